@@ -1,26 +1,18 @@
 package jobpostings.docs;
 
-import java.util.Locale;
+import java.util.List;
+import java.util.regex.Pattern;
 import jobpostings.docs.Document.Operation;
 import jobpostings.docs.Document.Tag;
 import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Entities;
 
 /**
  * The page about the operations and the errors. It is generated from the OpenAPI document when the
  * function starts, so that it can be read at once, and without JavaScript.
  */
 record ApiPage(Document document) {
-  /** The key stays in the field: no storage, no cookie, and it is gone with the page. */
-  private static final String KEY =
-      """
-      <div class="key">
-        <label for="key">Your key, for the examples and to try the operations</label>
-        <input id="key" type="password" autocomplete="off" spellcheck="false"
-            aria-describedby="key-note">
-        <p id="key-note">It stays in this page, is sent to this service only, and is gone when you
-          leave.</p>
-      </div>
-      """;
+  private static final Pattern SECTION = Pattern.compile("(?ms)^## .*?(?=^## )");
 
   /**
    * @param guide whose first section the page begins with
@@ -33,17 +25,25 @@ record ApiPage(Document document) {
     Element start = main.appendElement("section").addClass("text");
     start.appendElement("h1").text(document.title());
     start.appendElement("p").text(document.info().path("summary").asText());
-    start.append(KEY);
+    // The key stays in the field: no storage, no cookie, and it is gone with the page.
+    start.append(
+        """
+        <div class="key">
+          <label for="key">Your key, for the examples and to try the operations</label>
+          <input id="key" type="password" autocomplete="off" spellcheck="false"
+              aria-describedby="key-note">
+          <p id="key-note">It stays in this page, is sent to this service only, and is gone when you
+            leave.</p>
+        </div>
+        """);
+    String first = SECTION.matcher(guide).results().findFirst().orElseThrow().group();
     String all = "## For every call\n\n" + document.info().path("description").asText();
-    Element article = start.appendElement("article");
-    TextPage.append(article, contents, TextPage.firstSection(guide) + all, Frame.FOLDER);
+    Frame.appendText(start.appendElement("article"), contents, first + all, Frame.FOLDER);
     main.appendElement("div").attr("id", "operations");
-    for (Tag tag : document.tags()) {
-      append(main, contents, tag);
-    }
+    document.tags().forEach(tag -> append(main, contents, tag));
     contents.appendElement("p").addClass("group").text("Errors");
     Element last = main.appendElement("article").addClass("text");
-    TextPage.append(last, contents, errors, Frame.FOLDER);
+    Frame.appendText(last, contents, errors, Frame.FOLDER);
     return page.outerHtml();
   }
 
@@ -52,30 +52,18 @@ record ApiPage(Document document) {
     Element about = group.appendElement("div").addClass("text");
     about.appendElement("h2").text(tag.name());
     about.append(Markdown.html(tag.description()));
-    contents
-        .appendElement("p")
-        .addClass("group")
-        .appendElement("a")
-        .attr("href", "#" + tag.id())
-        .text(tag.name());
+    Element title = contents.appendElement("p").addClass("group");
+    title.appendElement("a").attr("href", "#" + tag.id()).text(tag.name());
     Element list = contents.appendElement("ul");
     OperationSection section = new OperationSection(document);
-    for (Operation operation : document.operations(tag)) {
-      link(list, operation);
-      section.append(group, operation, true);
+    for (String part : List.of("paths", "webhooks")) {
+      for (Operation operation : document.operations(part, tag)) {
+        list.append(
+            "<li><a href=\"#%s\">%s %s</a></li>"
+                .formatted(
+                    operation.id(), operation.badge(), Entities.escape(operation.summary())));
+        section.append(group, operation, part.equals("paths"));
+      }
     }
-    for (Operation webhook : document.webhooks(tag)) {
-      link(list, webhook);
-      section.append(group, webhook, false);
-    }
-  }
-
-  private static void link(Element list, Operation operation) {
-    Element link = list.appendElement("li").appendElement("a").attr("href", "#" + operation.id());
-    link.appendElement("span")
-        .addClass("method")
-        .addClass(operation.method().toLowerCase(Locale.ROOT))
-        .text(operation.method());
-    link.appendText(" " + operation.summary());
   }
 }

@@ -1,33 +1,15 @@
 package jobpostings.docs;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The OpenAPI document, for the page that shows it. */
 record Document(JsonNode root) {
-  private static final Set<String> METHODS =
-      Set.of("get", "put", "post", "delete", "patch", "head", "options");
-
-  static Document of(String json) {
-    return new Document(parsed(json));
-  }
-
-  static JsonNode parsed(String json) {
-    try {
-      return new JsonMapper().readTree(json);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("The document is no JSON.", e);
-    }
-  }
-
   /**
    * A call of the API, or one that the service makes.
    *
@@ -43,6 +25,12 @@ record Document(JsonNode root) {
 
     String summary() {
       return node.path("summary").asText();
+    }
+
+    /** The method as HTML. */
+    String badge() {
+      return "<span class=\"method %s\">%s</span>"
+          .formatted(method.toLowerCase(Locale.ROOT), method);
     }
   }
 
@@ -74,39 +62,28 @@ record Document(JsonNode root) {
         .toList();
   }
 
-  /** The calls of a group, in the order of the document. */
-  List<Operation> operations(Tag tag) {
-    return operations("paths", tag);
-  }
-
-  /** The calls of a group that the service itself makes. */
-  List<Operation> webhooks(Tag tag) {
-    return operations("webhooks", tag);
-  }
-
-  private List<Operation> operations(String section, Tag tag) {
+  /**
+   * The calls of a group, in the order of the document.
+   *
+   * @param section "paths", or "webhooks" for the calls that the service itself makes
+   */
+  List<Operation> operations(String section, Tag tag) {
     List<Operation> operations = new ArrayList<>();
     for (Map.Entry<String, JsonNode> path : root.path(section).properties()) {
       for (Map.Entry<String, JsonNode> method : path.getValue().properties()) {
-        if (METHODS.contains(method.getKey())
-            && method.getValue().at("/tags/0").asText().equals(tag.name())) {
-          operations.add(
-              new Operation(
-                  method.getKey().toUpperCase(Locale.ROOT),
-                  path.getKey(),
-                  parameters(path.getValue(), method.getValue()),
-                  method.getValue()));
+        JsonNode operation = method.getValue();
+        if (operation.at("/tags/0").asText().equals(tag.name())) {
+          List<JsonNode> parameters =
+              Stream.of(path.getValue(), operation)
+                  .flatMap(each -> each.path("parameters").valueStream())
+                  .map(this::resolve)
+                  .toList();
+          String name = method.getKey().toUpperCase(Locale.ROOT);
+          operations.add(new Operation(name, path.getKey(), parameters, operation));
         }
       }
     }
     return operations;
-  }
-
-  private List<JsonNode> parameters(JsonNode path, JsonNode operation) {
-    return Stream.of(path, operation)
-        .flatMap(each -> each.path("parameters").valueStream())
-        .map(this::resolve)
-        .toList();
   }
 
   /** Whether a call needs a key: yes, unless the document says otherwise. */
@@ -136,12 +113,12 @@ record Document(JsonNode root) {
 
   /** The first example of a body, or of a parameter. */
   Optional<JsonNode> example(JsonNode node) {
-    if (node.has("example")) {
-      return Optional.of(node.get("example"));
-    }
-    return node.path("examples").properties().stream()
-        .findFirst()
-        .map(example -> resolve(example.getValue()).path("value"))
-        .filter(value -> !value.isMissingNode());
+    return node.optional("example")
+        .or(
+            () ->
+                node.path("examples")
+                    .valueStream()
+                    .findFirst()
+                    .flatMap(example -> resolve(example).optional("value")));
   }
 }

@@ -29,4 +29,31 @@ final class Frame {
     page.getElementsByAttributeValue("href", name).attr("aria-current", "page");
     return page;
   }
+
+  /**
+   * A page of text, with its headings as the table of contents.
+   *
+   * @param name the last part of the page's address
+   * @param markdown which begins with the page's title
+   */
+  static String textPage(String name, String markdown) {
+    Element page = page(markdown.substring(2, markdown.indexOf('\n')), name);
+    Element article = page.expectFirst("#main").addClass("text").appendElement("article");
+    appendText(article, page.expectFirst("#contents"), markdown, "");
+    return page.outerHtml();
+  }
+
+  /** Appends the text, with links to that folder of texts, and its headings to the contents. */
+  static void appendText(Element article, Element contents, String markdown, String folder) {
+    article.append(Markdown.html(markdown, folder));
+    // Keyboard users must be able to scroll what is wider than the page.
+    article.select("pre").attr("tabindex", "0");
+    article.select("pre code").forEach(Samples::markKeys);
+    article.select("table").wrap("<div class=\"scrolled\" tabindex=\"0\"></div>");
+    Element list = contents.appendElement("ul");
+    for (Element heading : article.select("h2, h3")) {
+      Element entry = list.appendElement("li").addClass(heading.normalName());
+      entry.appendElement("a").attr("href", "#" + heading.id()).text(heading.text());
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package jobpostings.docs;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,8 +19,11 @@ public final class GetDocumentationHandler extends OpenApiHandler {
   /** Where people begin who know only the service's address. */
   private static final Set<String> ENTRANCES = Set.of("/", "/api/v1.1");
 
+  private static final String HTML = "text/html; charset=utf-8";
+  private static final String JSON = "application/json";
+
   // Made here, so that a function restored from its snapshot has them ready.
-  private final Pages pages = Pages.load();
+  private final Map<String, Page> pages = pages();
 
   public GetDocumentationHandler() {
     this(Core.ofProcess());
@@ -30,12 +34,36 @@ public final class GetDocumentationHandler extends OpenApiHandler {
     super(core);
   }
 
+  /**
+   * The OpenAPI document, the page that shows it and explains the errors, the other pages, the
+   * collection for Postman, and what pages load, by their paths below the API's prefix.
+   */
+  private static Map<String, Page> pages() {
+    Document document = new Document(Resource.parsed(Resource.text("openapi.yaml")));
+    String guide = Resource.text("integrating.md");
+    String main = new ApiPage(document).html(guide, Resource.text("errors.md"));
+    Map<String, Page> pages = new HashMap<>();
+    pages.put("/openapi.json", new Page(JSON, document.root().toString()));
+    pages.put("/docs", new Page(HTML, main));
+    pages.put("/docs/postman.json", new Page(JSON, new PostmanCollection(document).json()));
+    pages.put("/docs/page.css", new Page("text/css; charset=utf-8", Resource.text("page.css")));
+    pages.put(
+        "/docs/page.js", new Page("text/javascript; charset=utf-8", Resource.text("page.js")));
+    Markdown.TEXTS.forEach(
+        (file, name) -> {
+          String text = Frame.textPage(name, Resource.text(file));
+          pages.put("/docs/" + name, new Page(HTML, text));
+        });
+    return pages;
+  }
+
   @Override
   protected Response handle(Request request) {
     if (ENTRANCES.contains(request.resource())) {
       return new Response(302, Map.of("Location", request.url("/docs")), Optional.empty());
     }
-    return page(request)
+    String path = request.route().replace("{file}", request.path().getOrDefault("file", ""));
+    return Optional.ofNullable(pages.get(path))
         .orElseThrow(
             () ->
                 new Problem(
@@ -44,15 +72,5 @@ public final class GetDocumentationHandler extends OpenApiHandler {
                         .formatted(request.url("/docs"))))
         .at(request.baseUrl())
         .unlessKnown(request);
-  }
-
-  private Optional<Page> page(Request request) {
-    String path = request.resource();
-    if (path.endsWith("/openapi.json")) {
-      return Optional.of(pages.document());
-    }
-    return path.endsWith("/docs")
-        ? Optional.of(pages.main())
-        : Optional.ofNullable(pages.files().get(request.path().get("file")));
   }
 }

@@ -35,9 +35,7 @@ final class Markdown {
     return html(markdown, "");
   }
 
-  /**
-   * @param folder the relative URL from the page to the pages of text
-   */
+  /** Links lead to the folder: the relative URL from the page to the pages of text. */
   static String html(String markdown, String folder) {
     Node root = Parser.builder().extensions(EXTENSIONS).build().parse(markdown);
     Document html =

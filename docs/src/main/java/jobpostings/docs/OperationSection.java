@@ -1,13 +1,13 @@
 package jobpostings.docs;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import jobpostings.docs.Document.Operation;
 import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Entities;
 
 /** One operation: what it does, takes and returns, with its examples beside that. */
 record OperationSection(Document document, Schemas schemas, Samples samples) {
@@ -24,85 +24,76 @@ record OperationSection(Document document, Schemas schemas, Samples samples) {
     Element words = section.appendElement("div").addClass("words");
     Element examples = section.appendElement("div").addClass("examples");
     Element details = section.appendElement("div").addClass("details");
-    Element heading = words.appendElement("h3");
-    heading.text(operation.summary() + " ");
-    heading
-        .appendElement("a")
-        .addClass("anchor")
-        .attr("href", "#" + operation.id())
-        .attr("aria-label", "Link to " + operation.summary())
-        .text("#");
-    Element address = words.appendElement("p").addClass("address");
-    address
-        .appendElement("span")
-        .addClass("method")
-        .addClass(operation.method().toLowerCase(Locale.ROOT))
-        .text(operation.method());
-    address.appendText(" ");
-    address.appendElement("code").text(operation.path());
+    words.append(
+        """
+        <h3>%1$s <a class="anchor" href="#%2$s" aria-label="Link to %1$s">#</a></h3>\
+        <p class="address">%3$s <code>%4$s</code></p>\
+        """
+            .formatted(
+                Entities.escape(operation.summary()),
+                operation.id(),
+                operation.badge(),
+                operation.path()));
     words.append(Markdown.html(operation.node().path("description").asText()));
     if (callable && !document.needsKey(operation)) {
       words.appendElement("p").text("No key is needed.");
     }
     appendParameters(details, operation);
-    appendBody(details, operation);
+    document
+        .content(operation)
+        .ifPresent(
+            content -> {
+              details.appendElement("h4").text("Body");
+              schemas.append(details, content.getValue().path("schema"));
+            });
     appendResponses(details, operation);
     if (callable) {
       appendSamples(examples, operation);
     } else {
-      samples.body(operation).ifPresent(body -> code(examples, "What is sent", body));
+      samples.body(operation).ifPresent(body -> appendCode(examples, "What is sent", body));
     }
     appendAnswer(examples, operation);
     if (callable) {
-      new TryForm(document, samples).append(examples, operation);
+      appendForm(examples, operation);
     }
   }
 
-  private void appendParameters(Element words, Operation operation) {
+  private void appendParameters(Element details, Operation operation) {
     if (operation.parameters().isEmpty()) {
       return;
     }
-    words.appendElement("h4").text("Parameters");
-    Element list = words.appendElement("ul").addClass("members");
+    details.appendElement("h4").text("Parameters");
+    Element list = details.appendElement("ul").addClass("members");
     for (JsonNode parameter : operation.parameters()) {
       Element item = list.appendElement("li");
+      JsonNode schema = parameter.path("schema");
       String place = parameter.path("in").asText().replace("header", "headers");
       Schemas.appendLine(
           item,
           parameter.path("name").asText(),
-          "%s, in the %s".formatted(schemas.type(parameter.path("schema")), place),
+          "%s, in the %s".formatted(schemas.type(schema), place),
           parameter.path("required").asBoolean());
-      item.appendElement("div")
-          .addClass("about")
-          .append(Markdown.html(parameter.path("description").asText()));
-      schemas.appendRules(item, parameter.path("schema"));
+      Element about = item.appendElement("div").addClass("about");
+      about.append(Markdown.html(parameter.path("description").asText()));
+      schemas.appendRules(item, schema);
     }
   }
 
-  private void appendBody(Element words, Operation operation) {
-    Optional<Map.Entry<String, JsonNode>> content = document.content(operation);
-    if (content.isPresent()) {
-      words.appendElement("h4").text("Body");
-      schemas.append(words, content.get().getValue().path("schema"));
-    }
-  }
-
-  private void appendResponses(Element words, Operation operation) {
-    words.appendElement("h4").text("Responses");
-    Element list = words.appendElement("ul").addClass("responses");
+  private void appendResponses(Element details, Operation operation) {
+    details.appendElement("h4").text("Responses");
+    Element list = details.appendElement("ul").addClass("responses");
     for (Map.Entry<String, JsonNode> each : operation.node().path("responses").properties()) {
+      String status = each.getKey();
       JsonNode response = document.resolve(each.getValue());
       Element item = list.appendElement("li");
-      item.appendElement("span")
-          .addClass("status")
-          .addClass(each.getKey().startsWith("2") ? "good" : "other")
-          .text(each.getKey());
+      String kind = status.startsWith("2") ? "good" : "other";
+      item.appendElement("span").addClass("status").addClass(kind).text(status);
       item.appendElement("div").append(Markdown.html(response.path("description").asText()));
       JsonNode schema = response.at("/content/application~1json/schema");
       if (!schema.isMissingNode()) {
-        Element details = item.appendElement("details");
-        details.appendElement("summary").text("Body of " + each.getKey());
-        schemas.append(details, schema);
+        Element body = item.appendElement("details");
+        body.appendElement("summary").text("Body of " + status);
+        schemas.append(body, schema);
       }
     }
   }
@@ -134,29 +125,79 @@ record OperationSection(Document document, Schemas schemas, Samples samples) {
 
   /** The example of a success; of several, the one with the status that is usual for the method. */
   private void appendAnswer(Element examples, Operation operation) {
-    JsonNode responses = operation.node().path("responses");
-    List<String> statuses = new ArrayList<>();
-    statuses.add(operation.method().equals("POST") ? "201" : "200");
-    responses.fieldNames().forEachRemaining(statuses::add);
-    for (String status : statuses) {
-      if (status.startsWith("2")) {
-        JsonNode response = document.resolve(responses.path(status));
-        Optional<JsonNode> body = document.example(response.at("/content/application~1json"));
-        if (body.isPresent()) {
-          code(examples, "Response " + status, body.get());
-          return;
-        }
-      }
+    String usual = operation.method().equals("POST") ? "201" : "200";
+    Map<String, JsonNode> bodies = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> each : operation.node().path("responses").properties()) {
+      JsonNode content = document.resolve(each.getValue()).at("/content/application~1json");
+      document.example(content).ifPresent(body -> bodies.put(each.getKey(), body));
     }
+    bodies.keySet().stream()
+        .filter(status -> status.startsWith("2"))
+        .min(Comparator.comparing(status -> !status.equals(usual)))
+        .ifPresent(status -> appendCode(examples, "Response " + status, bodies.get(status)));
   }
 
-  private static void code(Element examples, String title, JsonNode json) {
-    Element block = examples.appendElement("div").addClass("block");
-    block.appendElement("h4").text(title);
-    block
-        .appendElement("pre")
-        .attr("tabindex", "0")
-        .appendElement("code")
-        .text(Samples.pretty(json));
+  private static void appendCode(Element examples, String title, JsonNode json) {
+    examples.append(
+        "<div class=\"block\"><h4>%s</h4><pre tabindex=\"0\"><code>%s</code></pre></div>"
+            .formatted(title, Entities.escape(Samples.pretty(json))));
+  }
+
+  /** A form that calls the operation from the page. The page's script sends it. */
+  private void appendForm(Element examples, Operation operation) {
+    Element details = examples.appendElement("details").addClass("try");
+    details.appendElement("summary").text("Try it");
+    Element form =
+        details
+            .appendElement("form")
+            .attr("data-method", operation.method())
+            .attr("data-url", document.server() + operation.path())
+            .attr("aria-label", "Try: " + operation.summary());
+    if (document.needsKey(operation)) {
+      form.attr("data-key", "");
+    }
+    operation.parameters().forEach(parameter -> appendField(form, operation, parameter));
+    samples
+        .body(operation)
+        .ifPresent(
+            body -> {
+              form.attr("data-type", document.content(operation).orElseThrow().getKey());
+              form.append(
+                  """
+                  <label for="%1$s-body">Body</label>\
+                  <textarea id="%1$s-body" data-in="body" rows="12" spellcheck="false">%2$s</textarea>\
+                  """
+                      .formatted(operation.id(), Entities.escape(Samples.pretty(body))));
+            });
+    form.append(
+        """
+        <button class="send" type="submit">Send</button>\
+        <div class="answer" role="status"><p></p><pre tabindex="0" hidden><code></code></pre></div>\
+        """);
+  }
+
+  private void appendField(Element form, Operation operation, JsonNode parameter) {
+    String name = parameter.path("name").asText();
+    boolean required = parameter.path("required").asBoolean();
+    String id = "%s-%s".formatted(operation.id(), name);
+    form.appendElement("label").attr("for", id).text(required ? name + " (required)" : name);
+    JsonNode choices = document.resolve(parameter.path("schema")).path("enum");
+    Element field =
+        form.appendElement(choices.isMissingNode() ? "input" : "select")
+            .attr("id", id)
+            .attr("name", name)
+            .attr("data-in", parameter.path("in").asText())
+            .attr("autocomplete", "off");
+    if (!choices.isMissingNode()) {
+      if (!required) {
+        field.appendElement("option");
+      }
+      choices.forEach(choice -> field.appendElement("option").text(choice.asText()));
+    } else if (required) {
+      field.attr("value", samples.value(parameter));
+    }
+    if (required) {
+      field.attr("required", "");
+    }
   }
 }

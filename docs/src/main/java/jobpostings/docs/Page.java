@@ -6,8 +6,8 @@ import java.util.Optional;
 import jobpostings.http.Response;
 import jobpostings.text.Sha256;
 
-/** A file that a browser reads. */
-final class Page {
+/** A file that a browser reads, and the response to it if it has no address of the service. */
+record Page(String contentType, String text, Response anywhere) {
   /** The address in the files that stands in for the service's own. */
   private static final String ANY_BASE_URL = "http://127.0.0.1:8080";
 
@@ -19,14 +19,8 @@ final class Page {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
           + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-  private final String contentType;
-  private final String text;
-  private final Response anywhere;
-
   Page(String contentType, String text) {
-    this.contentType = contentType;
-    this.text = text;
-    this.anywhere = response(text);
+    this(contentType, text, response(contentType, text));
   }
 
   /**
@@ -36,11 +30,12 @@ final class Page {
    */
   Response at(String baseUrl) {
     return text.contains(ANY_BASE_URL)
-        ? response(text.replace(ANY_BASE_URL, baseUrl.replaceAll(NOT_IN_ADDRESSES, "")))
+        ? response(
+            contentType, text.replace(ANY_BASE_URL, baseUrl.replaceAll(NOT_IN_ADDRESSES, "")))
         : anywhere;
   }
 
-  private Response response(String body) {
+  private static Response response(String contentType, String body) {
     String etag = "\"" + HexFormat.of().formatHex(Sha256.of(body), 0, 16) + "\"";
     return new Response(200, Map.of("Content-Type", contentType), Optional.of(body))
         .with("ETag", etag)

@@ -19,10 +19,7 @@ import jobpostings.docs.Document.Tag;
  * succeed as they are, from the first to the last.
  */
 final class PostmanCollection {
-  /** The key of a demo employer, which works on a developer's machine; users replace it. */
-  private static final String KEY = "a0000000-0000-4000-8000-000000000001";
-
-  /** The key of the demo partner, likewise. */
+  /** The key of the demo partner, which works on a developer's machine; users replace it. */
   private static final String PARTNER_KEY = "jpp_demo000000000000000000000000000000000000000";
 
   private final Document document;
@@ -35,11 +32,11 @@ final class PostmanCollection {
   PostmanCollection(Document document) {
     this.document = document;
     this.samples = new Samples(document);
-    document.tags().forEach(tag -> operations.addAll(document.operations(tag)));
+    document.tags().forEach(tag -> operations.addAll(document.operations("paths", tag)));
   }
 
   String json() {
-    operations.forEach(this::event); // For the variables, which earlier requests may use.
+    operations.forEach(this::script); // For the variables, which earlier requests may use.
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.putObject("info")
         .put("name", document.title())
@@ -48,11 +45,11 @@ final class PostmanCollection {
     authenticate(root, "{{apiKey}}");
     ArrayNode known = root.putArray("variable");
     pair(known, "baseUrl", document.server());
-    pair(known, "apiKey", KEY);
+    pair(known, "apiKey", Samples.DEMO_KEY);
     pair(known, "partnerKey", PARTNER_KEY);
     ArrayNode folders = root.putArray("item");
     for (Tag tag : document.tags()) {
-      List<Operation> ofTag = new ArrayList<>(document.operations(tag));
+      List<Operation> ofTag = document.operations("paths", tag);
       // What is deleted is of no use to the others.
       ofTag.sort(Comparator.comparing(each -> each.method().equals("DELETE")));
       if (!ofTag.isEmpty()) {
@@ -99,11 +96,9 @@ final class PostmanCollection {
     List.of(path.substring(1).split("/")).forEach(segments::add);
     ArrayNode query = url.putArray("query");
     for (JsonNode parameter : operation.parameters()) {
-      String name = parameter.path("name").asText();
-      boolean required = parameter.path("required").asBoolean();
       switch (parameter.path("in").asText()) {
-        case "header" -> option(headers, name, parameter, required);
-        case "query" -> option(query, name, parameter, required);
+        case "header" -> option(headers, parameter);
+        case "query" -> option(query, parameter);
         default -> {} // It is in the path already.
       }
     }
@@ -116,7 +111,7 @@ final class PostmanCollection {
               sent.put("raw", Samples.pretty(withVariables(operation, body)));
               sent.putObject("options").putObject("raw").put("language", "json");
             });
-    List<String> script = event(operation);
+    List<String> script = script(operation);
     if (!script.isEmpty()) {
       ObjectNode event = item.putArray("event").addObject().put("listen", "test");
       ArrayNode lines = event.putObject("script").put("type", "text/javascript").putArray("exec");
@@ -125,8 +120,9 @@ final class PostmanCollection {
     return item;
   }
 
-  private void option(ArrayNode to, String name, JsonNode parameter, boolean required) {
-    pair(to, name, required ? samples.value(parameter) : "")
+  private void option(ArrayNode to, JsonNode parameter) {
+    boolean required = parameter.path("required").asBoolean();
+    pair(to, parameter.path("name").asText(), required ? samples.value(parameter) : "")
         .put("description", parameter.path("description").asText())
         .put("disabled", !required);
   }
@@ -162,7 +158,7 @@ final class PostmanCollection {
    * The script that keeps what the links of an operation's answers carry. Those of a PUT carry
    * nothing that is not known already.
    */
-  private List<String> event(Operation operation) {
+  private List<String> script(Operation operation) {
     Map<String, String> kept = new TreeMap<>();
     if (!operation.method().equals("PUT")) {
       for (JsonNode response : operation.node().path("responses")) {
@@ -193,7 +189,7 @@ final class PostmanCollection {
           .forEach(parameter -> variables.put(variable, samples.value(parameter)));
     }
     for (Map.Entry<String, JsonNode> each :
-        Document.parsed(link.path("requestBody").asText("{}")).properties()) {
+        Resource.parsed(link.path("requestBody").asText("{}")).properties()) {
       String variable = target.id() + capitalised(each.getKey());
       kept.put(variable, source(each.getValue()));
       variables.put(variable, samples.body(target).orElseThrow().path(each.getKey()).asText());

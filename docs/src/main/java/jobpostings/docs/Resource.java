@@ -1,6 +1,6 @@
 package jobpostings.docs;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,13 +21,9 @@ final class Resource {
     }
   }
 
-  /** A file of YAML as JSON. */
-  static String json(String name) {
-    try {
-      return new JsonMapper()
-          .writeValueAsString(new Load(LoadSettings.builder().build()).loadFromString(text(name)));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("This can't be written as JSON.", e);
-    }
+  /** What YAML says, or JSON, which is a part of YAML. */
+  static JsonNode parsed(String yaml) {
+    Object value = new Load(LoadSettings.builder().build()).loadFromString(yaml);
+    return new JsonMapper().valueToTree(value);
   }
 }

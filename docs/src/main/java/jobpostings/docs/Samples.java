@@ -1,5 +1,7 @@
 package jobpostings.docs;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
@@ -9,7 +11,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,7 +23,7 @@ record Samples(Document document) {
   private static final String KEY = "YOUR-KEY";
 
   /** The key in the guide's examples, for which the reader's stands in just so. */
-  private static final String DEMO_KEY = "a0000000-0000-4000-8000-000000000001";
+  static final String DEMO_KEY = "a0000000-0000-4000-8000-000000000001";
 
   private static final ObjectWriter PRETTY =
       new JsonMapper()
@@ -84,9 +85,7 @@ record Samples(Document document) {
     }
   }
 
-  /**
-   * @param value what a parameter of the path is
-   */
+  /** The path with these values of its parameters. */
   String path(Operation operation, Function<JsonNode, String> value) {
     String path = operation.path();
     for (JsonNode parameter : operation.parameters()) {
@@ -120,63 +119,78 @@ record Samples(Document document) {
     }
 
     String python() {
-      StringBuilder code = new StringBuilder("import requests\n\n");
-      code.append(
-          "response = requests.request(\n    \"%s\",\n    \"%s\",\n".formatted(method, url));
-      appendHeaders(code, "    headers={", "        \"%s\": \"%s\",\n", "    },\n");
-      body.ifPresent(text -> code.append("    data=r'''").append(text).append("'''.encode(),\n"));
-      code.append("    timeout=30,\n)\nresponse.raise_for_status()\nprint(response.text)");
-      return code.toString();
+      return """
+      import requests
+
+      response = requests.request(
+          "%s",
+          "%s",
+      %s%s    timeout=30,
+      )
+      response.raise_for_status()
+      print(response.text)\
+      """
+          .formatted(
+              method,
+              url,
+              headers("    headers={\n", "        \"%s\": \"%s\",\n", "    },\n"),
+              body.map("    data=r'''%s'''.encode(),\n"::formatted).orElse(""));
     }
 
     String javaScript() {
-      StringBuilder code =
-          new StringBuilder("const response = await fetch(\"%s\", {\n".formatted(url));
-      code.append("  method: \"%s\",\n".formatted(method));
-      appendHeaders(code, "  headers: {", "    \"%s\": \"%s\",\n", "  },\n");
-      body.ifPresent(
-          text ->
-              code.append("  body: JSON.stringify(")
-                  .append(text.replace("\n", "\n  "))
-                  .append("),\n"));
-      code.append("});\nif (!response.ok) throw new Error(await response.text());\n");
-      return code.append("console.log(await response.text());").toString();
+      return """
+      const response = await fetch("%s", {
+        method: "%s",
+      %s%s});
+      if (!response.ok) throw new Error(await response.text());
+      console.log(await response.text());\
+      """
+          .formatted(
+              url,
+              method,
+              headers("  headers: {\n", "    \"%s\": \"%s\",\n", "  },\n"),
+              body.map(text -> "  body: JSON.stringify(%s),\n".formatted(indented(text, 2)))
+                  .orElse(""));
     }
 
     String java() {
-      StringBuilder code =
-          new StringBuilder("HttpRequest request =\n    HttpRequest.newBuilder(URI.create(\"")
-              .append(url)
-              .append("\"))\n");
-      headers.forEach(
-          (name, value) -> code.append("        .header(\"%s\", \"%s\")\n".formatted(name, value)));
       String publisher =
           body.map(
                   text ->
-                      "HttpRequest.BodyPublishers.ofString(\n            \"\"\"\n            "
-                          + text.replace("\\", "\\\\").replace("\n", "\n            ")
-                          + "\n            \"\"\")")
+                      """
+                      HttpRequest.BodyPublishers.ofString(
+                                  \"""
+                                  %s
+                                  \""")\
+                      """
+                          .formatted(indented(text.replace("\\", "\\\\"), 12)))
               .orElse("HttpRequest.BodyPublishers.noBody()");
-      String call =
-          method.equals("GET")
-              ? ".GET()"
-              : ".method(\"%s\", %s)".formatted(method.toUpperCase(Locale.ROOT), publisher);
-      code.append("        ").append(call).append("\n        .build();\n");
-      return code.append(
-              """
-              HttpResponse<String> response =
-                  HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-              System.out.println(response.statusCode() + " " + response.body());\
-              """)
-          .toString();
+      return """
+      HttpRequest request =
+          HttpRequest.newBuilder(URI.create("%s"))
+      %s        %s
+              .build();
+      HttpResponse<String> response =
+          HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+      System.out.println(response.statusCode() + " " + response.body());\
+      """
+          .formatted(
+              url,
+              headers("", "        .header(\"%s\", \"%s\")\n", ""),
+              method.equals("GET") ? ".GET()" : ".method(\"%s\", %s)".formatted(method, publisher));
     }
 
-    private void appendHeaders(StringBuilder code, String begin, String entry, String end) {
-      if (!headers.isEmpty()) {
-        code.append(begin).append('\n');
-        headers.forEach((name, value) -> code.append(entry.formatted(name, value)));
-        code.append(end);
-      }
+    private String headers(String begin, String entry, String end) {
+      return headers.isEmpty()
+          ? ""
+          : headers.entrySet().stream()
+              .map(header -> entry.formatted(header.getKey(), header.getValue()))
+              .collect(joining("", begin, end));
+    }
+
+    /** The lines after the first indented. */
+    private static String indented(String text, int spaces) {
+      return text.replace("\n", "\n" + " ".repeat(spaces));
     }
   }
 }

@@ -7,8 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
 /** Shows schemas as lists of members; those with members of their own open on a click. */
@@ -33,28 +32,20 @@ record Schemas(Document document) {
     }
     Element list = parent.appendElement("ul").addClass("members");
     for (JsonNode object : objects) {
-      Set<String> required = new TreeSet<>();
-      object.path("required").forEach(name -> required.add(name.asText()));
+      List<String> required = object.path("required").valueStream().map(JsonNode::asText).toList();
       for (Map.Entry<String, JsonNode> member : object.path("properties").properties()) {
-        appendMember(
-            list.appendElement("li"),
-            member.getKey(),
-            member.getValue(),
-            required.contains(member.getKey()),
-            depth);
+        String name = member.getKey();
+        JsonNode schema = member.getValue();
+        Element item = list.appendElement("li");
+        appendLine(item, name, type(schema), required.contains(name));
+        appendRules(item, schema);
+        List<JsonNode> inside = depth < DEEPEST ? content(schema) : List.of();
+        if (!inside.isEmpty()) {
+          Element details = item.appendElement("details");
+          details.appendElement("summary").text("Members of " + name);
+          appendMembers(details, inside, depth + 1);
+        }
       }
-    }
-  }
-
-  private void appendMember(
-      Element item, String name, JsonNode schema, boolean required, int depth) {
-    appendLine(item, name, type(schema), required);
-    appendRules(item, schema);
-    List<JsonNode> inside = depth < DEEPEST ? content(schema) : List.of();
-    if (!inside.isEmpty()) {
-      Element details = item.appendElement("details");
-      details.appendElement("summary").text("Members of " + name);
-      appendMembers(details, inside, depth + 1);
     }
   }
 
@@ -75,31 +66,24 @@ record Schemas(Document document) {
     if (!description.isBlank()) {
       parent.appendElement("div").addClass("about").append(Markdown.html(description));
     }
-    String rules = String.join(", ", requirements(resolved));
+    String rules = requirements(resolved);
     if (!rules.isEmpty()) {
       parent.appendElement("div").addClass("rules").text(rules);
     }
   }
 
   /** What a schema requires of a value, in words. */
-  private static List<String> requirements(JsonNode schema) {
-    List<String> rules = new ArrayList<>();
-    range(schema, "minLength", "maxLength").ifPresent(range -> rules.add(range + " characters"));
-    range(schema, "minItems", "maxItems").ifPresent(range -> rules.add(range + " elements"));
-    range(schema, "minimum", "maximum").ifPresent(rules::add);
-    if (schema.has("enum")) {
-      rules.add(texts(schema.path("enum"), "one of: ", " | "));
-    }
-    if (schema.has("const")) {
-      rules.add("always: " + schema.path("const").asText());
-    }
-    if (schema.has("pattern")) {
-      rules.add("as " + schema.path("pattern").asText());
-    }
-    if (schema.has("default")) {
-      rules.add("by default: " + schema.path("default").asText());
-    }
-    return rules;
+  private static String requirements(JsonNode schema) {
+    return Stream.of(
+            range(schema, "minLength", "maxLength").map(range -> range + " characters"),
+            range(schema, "minItems", "maxItems").map(range -> range + " elements"),
+            range(schema, "minimum", "maximum"),
+            schema.optional("enum").map(values -> texts(values, "one of: ", " | ")),
+            schema.optional("const").map(value -> "always: " + value.asText()),
+            schema.optional("pattern").map(value -> "as " + value.asText()),
+            schema.optional("default").map(value -> "by default: " + value.asText()))
+        .flatMap(Optional::stream)
+        .collect(joining(", "));
   }
 
   private static Optional<String> range(JsonNode schema, String least, String most) {
@@ -112,7 +96,7 @@ record Schemas(Document document) {
     if (bounded) {
       return Optional.of("at most " + schema.path(most).asText());
     }
-    return Optional.ofNullable(schema.get(least)).map(value -> "at least " + value.asText());
+    return schema.optional(least).map(value -> "at least " + value.asText());
   }
 
   private static String texts(JsonNode values, String before, String between) {
@@ -149,7 +133,7 @@ record Schemas(Document document) {
     for (String several : List.of("allOf", "oneOf", "anyOf")) {
       resolved.path(several).forEach(each -> objects.addAll(content(each)));
     }
-    Optional.ofNullable(resolved.get("items")).ifPresent(each -> objects.addAll(content(each)));
+    resolved.optional("items").ifPresent(each -> objects.addAll(content(each)));
     return objects;
   }
 }
