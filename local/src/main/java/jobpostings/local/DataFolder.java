@@ -1,6 +1,11 @@
 package jobpostings.local;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
@@ -9,7 +14,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Optional;
 
 /** The folder that keeps the data, used by one service at a time. */
 final class DataFolder {
@@ -23,9 +30,7 @@ final class DataFolder {
   static FileChannel lock(Path path) {
     try {
       Files.createDirectories(path);
-      FileChannel lock =
-          FileChannel.open(
-              path.resolve("in-use.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      FileChannel lock = FileChannel.open(path.resolve("in-use.lock"), CREATE, WRITE);
       if (!isTaken(lock)) {
         lock.close();
         throw new StartFailure(
@@ -54,5 +59,38 @@ final class DataFolder {
       case FileSystemException file when file.getReason() != null -> file.getReason();
       default -> e.getMessage();
     };
+  }
+
+  /**
+   * The key that encrypts secrets here, where there is no KMS: that of the folder, created if
+   * missing; without a folder, a key for this process.
+   *
+   * @return 32 bytes in base64
+   * @throws UncheckedIOException if the file can't be used; its message says why
+   */
+  static String key(Optional<Path> data) {
+    return data.map(folder -> keptKey(folder.resolve("secrets.key")))
+        .orElseGet(DataFolder::drawKey);
+  }
+
+  private static String keptKey(Path file) {
+    boolean isNew = Files.notExists(file);
+    try {
+      if (isNew) {
+        Files.writeString(file, drawKey(), CREATE_NEW);
+        file.toFile().setReadable(false, false);
+        file.toFile().setReadable(true, true);
+      }
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "%s can't be %s: %s".formatted(file, isNew ? "written" : "read", e), e);
+    }
+  }
+
+  private static String drawKey() {
+    byte[] key = new byte[32];
+    new SecureRandom().nextBytes(key);
+    return Base64.getEncoder().encodeToString(key);
   }
 }

@@ -1,10 +1,9 @@
 package jobpostings.local;
 
 import java.time.Instant;
+import jobpostings.Core;
 import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerStore;
 import jobpostings.employer.Plan;
-import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.IssuedKey;
 
 /** Two employers with well-known keys, for trying the service. */
@@ -28,10 +27,10 @@ public enum DemoEmployer {
     return key;
   }
 
-  static void saveAll(EmployerStore employers, ApiKeyStore keys) {
+  static void saveAll(Core core) {
     for (DemoEmployer demo : values()) {
-      employers.save(demo.employer);
-      keys.add(IssuedKey.of(demo.key, demo.employer.id(), Instant.now()));
+      core.employers().save(demo.employer);
+      core.apiKeys().add(IssuedKey.of(demo.key, demo.employer.id(), Instant.now()));
     }
   }
 }

@@ -28,13 +28,13 @@ record EventBridgeApi(Set<String> buses, JsonLines events) {
   /** The header that names the operation. */
   static final String TARGET = "X-Amz-Target";
 
-  private static final String PUT_EVENTS = "AWSEvents.PutEvents";
+  private static final List<String> REQUIRED = List.of("Source", "DetailType", "Detail");
   private static final int MAX_ENTRIES = 10;
   private static final int MAX_BYTES = 256 * 1024;
   private static final int TIME_BYTES = 14;
 
   HttpReply answer(HttpCall call) {
-    if (!call.header(TARGET).equals(Optional.of(PUT_EVENTS))) {
+    if (!call.header(TARGET).equals(Optional.of("AWSEvents.PutEvents"))) {
       return refusal("UnknownOperationException", "Only PutEvents is supported.");
     }
     JsonNode entries;
@@ -73,12 +73,12 @@ record EventBridgeApi(Set<String> buses, JsonLines events) {
   }
 
   private Optional<Map<String, Object>> fault(JsonNode entry) {
-    for (String name : List.of("Source", "DetailType", "Detail")) {
+    for (String name : REQUIRED) {
       if (entry.path(name).asText().isBlank()) {
         return Optional.of(fault("InvalidArgument", "Parameter %s is not valid.".formatted(name)));
       }
     }
-    if (!detail(entry).map(JsonNode::isObject).orElse(false)) {
+    if (detail(entry).filter(JsonNode::isObject).isEmpty()) {
       return Optional.of(fault("MalformedDetail", "Detail is malformed."));
     }
     String bus = entry.path("EventBusName").asText("default").replaceFirst("^arn:.*/", "");
@@ -101,28 +101,25 @@ record EventBridgeApi(Set<String> buses, JsonLines events) {
   }
 
   private static Map<String, Object> event(JsonNode entry) {
+    // To the second, as in EventBridge.
+    long time = entry.path("Time").asLong(Instant.now().getEpochSecond());
     Map<String, Object> event = new LinkedHashMap<>();
     event.put("version", "0");
     event.put("id", UUID.randomUUID().toString());
     event.put("detail-type", entry.path("DetailType").asText());
     event.put("source", entry.path("Source").asText());
     event.put("account", LocalAccount.ID);
-    event.put("time", time(entry).toString());
+    event.put("time", Instant.ofEpochSecond(time).toString());
     event.put("region", LocalAccount.REGION);
     event.put("resources", entry.has("Resources") ? entry.get("Resources") : List.of());
     event.put("detail", detail(entry).orElseThrow());
     return event;
   }
 
-  /** The time to the second, as in EventBridge. */
-  private static Instant time(JsonNode entry) {
-    return Instant.ofEpochSecond(entry.path("Time").asLong(Instant.now().getEpochSecond()));
-  }
-
   /** The size of an entry, as EventBridge counts it. */
   private static long bytes(JsonNode entry) {
     long bytes = entry.has("Time") ? TIME_BYTES : 0;
-    for (String name : List.of("Source", "DetailType", "Detail")) {
+    for (String name : REQUIRED) {
       bytes += entry.path(name).asText().getBytes(UTF_8).length;
     }
     for (JsonNode resource : entry.path("Resources")) {

@@ -1,48 +1,67 @@
 package jobpostings.local;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
-import jobpostings.local.http.PercentEncoding;
 import jobpostings.local.json.Json;
 import jobpostings.local.lambda.Invocation;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.log.RequestLog;
+import jobpostings.local.template.Template;
 
-/** Lambda's Invoke operation, so that {@code aws lambda invoke --endpoint-url} works here. */
-record InvokeApi(LambdaRuntime lambda, VersionsApi versions, RequestLog log) {
+/**
+ * Lambda's Invoke operation, so that {@code aws lambda invoke --endpoint-url} works here, and its
+ * operations on versions and aliases, as far as the service uses them. Here each function has two
+ * versions, of the same code, so that a roll-back can be practised.
+ */
+final class LambdaApi {
   /** The path of operations on functions. */
   static final String ROOT = "/2015-03-31/functions";
 
   private static final Pattern INVOCATIONS = Pattern.compile(ROOT + "/([^/]+)/invocations");
+  private static final Pattern ALIAS = Pattern.compile(ROOT + "/([^/]+)/aliases/live");
+  private static final List<String> VERSIONS = List.of("$LATEST", "1", "2");
 
   /** A function's name, or its whole or partial ARN; each may have a version or alias. */
   private static final Pattern NAME =
       Pattern.compile("(?:.*:?function:|\\d{12}:)?([A-Za-z0-9_-]+)(?::[A-Za-z0-9$_-]+)?");
+
+  private final LambdaRuntime lambda;
+  private final RequestLog log;
+  private final Map<String, Template.Function> functions = new ConcurrentHashMap<>();
+  private final Map<String, Map<String, String>> aliases = new ConcurrentHashMap<>();
+
+  LambdaApi(List<Template.Function> functions, LambdaRuntime lambda, RequestLog log) {
+    functions.forEach(function -> this.functions.put(function.name(), function));
+    this.lambda = lambda;
+    this.log = log;
+  }
 
   HttpReply answer(HttpCall call) {
     Instant begin = Instant.now();
     String requestId = UUID.randomUUID().toString();
     Matcher path = INVOCATIONS.matcher(call.path());
     boolean isInvoke = path.matches() && call.method().equals("POST");
-    String given = isInvoke ? PercentEncoding.decodeSegment(path.group(1)) : "";
+    String given = isInvoke ? HttpCall.decodeSegment(path.group(1)) : "";
+    Matcher name = NAME.matcher(given);
     Optional<String> function =
-        Optional.of(NAME.matcher(given))
-            .filter(Matcher::matches)
-            .map(name -> name.group(1))
-            .filter(lambda::has);
+        name.matches()
+            ? Optional.of(name.group(1)).filter(functions::containsKey)
+            : Optional.empty();
     HttpReply reply =
         function
-            .map(name -> invoke(name, call))
-            .or(() -> versions.answer(call).map(body -> new HttpReply(200, List.of(), body)))
+            .map(found -> invoke(found, call))
+            .or(() -> versions(call))
             .orElseGet(
                 () ->
                     isInvoke
@@ -53,10 +72,7 @@ record InvokeApi(LambdaRuntime lambda, VersionsApi versions, RequestLog log) {
                             "Only Invoke, ListFunctions, GetAlias and UpdateAlias are to be had"
                                 + " here."));
     log.line(begin, call, reply.status(), function.orElse("-"), requestId);
-    List<Map.Entry<String, String>> headers = new ArrayList<>(reply.headers());
-    headers.add(Map.entry("Content-Type", "application/json"));
-    headers.add(Map.entry("x-amzn-RequestId", requestId));
-    return new HttpReply(reply.status(), headers, reply.body());
+    return reply.with("Content-Type", "application/json").with("x-amzn-RequestId", requestId);
   }
 
   private HttpReply invoke(String function, HttpCall call) {
@@ -72,12 +88,16 @@ record InvokeApi(LambdaRuntime lambda, VersionsApi versions, RequestLog log) {
       return refusal(400, "InvalidRequestContentException", "The payload is not JSON.");
     }
     return switch (call.header("X-Amz-Invocation-Type").orElse("RequestResponse")) {
-      case "RequestResponse" -> reply(lambda.invoke(function, payload));
+      case "RequestResponse" -> {
+        Invocation done = lambda.invoke(function, payload);
+        HttpReply reply = reply(200, done.payload()).with("X-Amz-Executed-Version", "$LATEST");
+        yield done.failed() ? reply.with("X-Amz-Function-Error", "Unhandled") : reply;
+      }
       case "Event" -> {
         Thread.startVirtualThread(() -> lambda.invoke(function, payload));
-        yield new HttpReply(202, List.of(), new byte[0]);
+        yield reply(202, new byte[0]);
       }
-      case "DryRun" -> new HttpReply(204, List.of(), new byte[0]);
+      case "DryRun" -> reply(204, new byte[0]);
       case String type ->
           refusal(
               400,
@@ -94,19 +114,53 @@ record InvokeApi(LambdaRuntime lambda, VersionsApi versions, RequestLog log) {
     }
   }
 
-  private static HttpReply reply(Invocation invocation) {
-    List<Map.Entry<String, String>> headers = new ArrayList<>();
-    headers.add(Map.entry("X-Amz-Executed-Version", "$LATEST"));
-    if (invocation.failed()) {
-      headers.add(Map.entry("X-Amz-Function-Error", "Unhandled"));
+  /** The answer, or none if this is another operation, or there is no such function. */
+  private Optional<HttpReply> versions(HttpCall call) {
+    if (call.path().replaceFirst("/$", "").equals(ROOT) && call.method().equals("GET")) {
+      List<Map<String, Object>> all =
+          functions.values().stream()
+              .flatMap(function -> VERSIONS.stream().map(version -> version(function, version)))
+              .toList();
+      return Optional.of(reply(200, Json.write(Map.of("Functions", all))));
     }
-    return new HttpReply(200, headers, invocation.payload());
+    Matcher path = ALIAS.matcher(call.path());
+    if (!path.matches() || !functions.containsKey(path.group(1))) {
+      return Optional.empty();
+    }
+    if (call.method().equals("PUT")) {
+      aliases.put(path.group(1), alias(call.body()));
+    }
+    Map<String, String> alias = aliases.getOrDefault(path.group(1), alias("2", ""));
+    return Optional.of(reply(200, Json.write(alias)));
+  }
+
+  private static Map<String, Object> version(Template.Function function, String version) {
+    String snapshots = function.hasSnapshots() ? "PublishedVersions" : "None";
+    return Map.of(
+        "FunctionName", function.name(),
+        "Version", version,
+        "SnapStart", Map.of("ApplyOn", snapshots));
+  }
+
+  private static Map<String, String> alias(byte[] sent) {
+    try {
+      JsonNode alias = Json.read(sent);
+      return alias(alias.path("FunctionVersion").asText(), alias.path("Description").asText());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Map<String, String> alias(String version, String description) {
+    return Map.of("Name", "live", "FunctionVersion", version, "Description", description);
   }
 
   private static HttpReply refusal(int status, String type, String message) {
-    return new HttpReply(
-        status,
-        List.of(Map.entry("x-amzn-ErrorType", type)),
-        Json.write(Map.of("Type", "User", "Message", message)));
+    byte[] body = Json.write(Map.of("Type", "User", "Message", message));
+    return reply(status, body).with("x-amzn-ErrorType", type);
+  }
+
+  private static HttpReply reply(int status, byte[] body) {
+    return new HttpReply(status, List.of(), body);
   }
 }

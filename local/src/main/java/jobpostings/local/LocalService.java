@@ -43,10 +43,12 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * it uses them, on one port of the loopback address. It runs until it is closed.
  */
 public final class LocalService implements AutoCloseable {
+  /** How long the next byte of a request may take. */
+  private static final Duration MAX_PAUSE = Duration.ofSeconds(30);
+
   private final Options options;
   private final InstantSource clock;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
-  private URI baseUrl;
   private Core core;
   private LambdaRuntime lambda;
   private LoopbackServer server;
@@ -66,9 +68,7 @@ public final class LocalService implements AutoCloseable {
     return start(template, options, InstantSource.system());
   }
 
-  /**
-   * @param clock the time that schedules follow
-   */
+  /** The same with the clock that schedules follow. */
   static LocalService start(Path template, Options options, InstantSource clock) {
     LocalService service = new LocalService(options, clock);
     try {
@@ -76,23 +76,18 @@ public final class LocalService implements AutoCloseable {
       return service;
     } catch (Exception e) {
       service.close();
-      throw failure(e);
+      throw switch (e) {
+        case StartFailure said -> said;
+        // Their messages say which file is wrong, and how.
+        case InvalidTemplate _, UncheckedIOException _ -> new StartFailure(e.getMessage(), e);
+        default -> new StartFailure("The service does not start: " + e, e);
+      };
     }
-  }
-
-  private static StartFailure failure(Exception reason) {
-    return switch (reason) {
-      case StartFailure said -> said;
-      // Their messages say which file is wrong, and how.
-      case InvalidTemplate _, UncheckedIOException _ ->
-          new StartFailure(reason.getMessage(), reason);
-      default -> new StartFailure("The service does not start: " + reason, reason);
-    };
   }
 
   /** Where it listens, without a slash at the end. */
   public URI baseUrl() {
-    return baseUrl;
+    return server.url();
   }
 
   /** The operations of the functions, for tests of what the API does not show. */
@@ -113,7 +108,7 @@ public final class LocalService implements AutoCloseable {
             reason ->
                 "Port %d can't be used: %s. Choose another one with -Dport=N."
                     .formatted(options.port(), reason));
-    baseUrl = URI.create(server.url());
+    URI baseUrl = server.url();
     Optional<Path> data = options.data().map(Path::toAbsolutePath).map(Path::normalize);
     data.ifPresent(folder -> opened(DataFolder.lock(folder)));
     URI dynamoDb =
@@ -130,7 +125,7 @@ public final class LocalService implements AutoCloseable {
             entry("LAMBDA_ENDPOINT", baseUrl.toString()),
             entry("EMPLOYER_LIMIT", String.valueOf(options.limit())),
             entry("PARTNER_LIMIT", String.valueOf(options.partnerLimit())),
-            entry("WEBHOOK_LOCAL_KEY", LocalKey.of(data)),
+            entry("WEBHOOK_LOCAL_KEY", DataFolder.key(data)),
             entry("WEBHOOK_LOOPBACK", "true"));
     Map<String, String> environment = new HashMap<>(template.environment());
     environment.putAll(surroundings);
@@ -148,7 +143,7 @@ public final class LocalService implements AutoCloseable {
                 .build());
     Set<String> made = new Tables(client).make(template.tables(), options.log());
     if (made.contains(template.environment().get("EMPLOYERS_TABLE"))) {
-      DemoEmployer.saveAll(core.employers(), core.apiKeys());
+      DemoEmployer.saveAll(core);
       if (template.environment().containsKey("PARTNERS_TABLE")) {
         DemoPartner.save(core);
       }
@@ -161,7 +156,7 @@ public final class LocalService implements AutoCloseable {
     RequestDispatcher frontDoor =
         new RequestDispatcher(
             new Gateway(template.api(), lambda, log, options.methodOverride()),
-            new InvokeApi(lambda, new VersionsApi(template.functions()), log),
+            new LambdaApi(template.functions(), lambda, log),
             new EventBridgeApi(template.buses(), events),
             new SqsApi(undelivered, queues),
             Map.of("events", events, "undelivered", undelivered),
@@ -176,8 +171,8 @@ public final class LocalService implements AutoCloseable {
       opened(new QueueFeed(source, queues.get(source.queue()), lambda, options.log()));
     }
 
-    streams = new StreamFeeds(dynamoDb, lambda, undelivered, data, options.log());
-    streams.start(background ? template.streams() : List.of(), client);
+    streams = new StreamFeeds(dynamoDb, options.log());
+    streams.start(background ? template.streams() : List.of(), client, lambda, undelivered, data);
   }
 
   private Core makeCore(Settings settings) {
@@ -186,12 +181,10 @@ public final class LocalService implements AutoCloseable {
     return made;
   }
 
-  /**
-   * @param failure what to tell the user if the address can't be used, with the reason for it
-   */
+  /** Fails with what to tell the user, for that reason, if the address can't be used. */
   static LoopbackServer listen(InetSocketAddress address, UnaryOperator<String> failure) {
     try {
-      return new LoopbackServer(address);
+      return new LoopbackServer(address, MAX_PAUSE);
     } catch (IOException e) {
       Throwable reason = Optional.ofNullable(e.getCause()).orElse(e);
       throw new StartFailure(failure.apply(reason.getMessage()), e);
@@ -203,9 +196,7 @@ public final class LocalService implements AutoCloseable {
     return part;
   }
 
-  /**
-   * Stops the stream feeds, then the server, then the rest, the latest first. Data on disk stays.
-   */
+  /** Stops the stream feeds, the server, then the rest, the latest first. Data on disk stays. */
   @Override
   public void close() {
     if (streams != null) {

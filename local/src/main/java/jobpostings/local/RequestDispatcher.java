@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
@@ -14,8 +15,8 @@ import jobpostings.local.gateway.Gateway;
 import jobpostings.local.http.BrowserGuard;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
-import jobpostings.local.json.Json;
 import jobpostings.local.json.JsonLines;
+import jobpostings.local.log.FunctionLog;
 import jobpostings.local.log.RequestLog;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
@@ -34,7 +35,7 @@ import org.eclipse.jetty.util.Callback;
  */
 record RequestDispatcher(
     Gateway gateway,
-    InvokeApi invokeApi,
+    LambdaApi lambdaApi,
     EventBridgeApi eventBridge,
     SqsApi sqs,
     Map<String, JsonLines> logs,
@@ -65,7 +66,10 @@ record RequestDispatcher(
       return gateway.refuse(call(request, new byte[0]), status(e));
     }
     HttpCall call = call(request, body);
-    return isOfApi(call) ? gateway.answer(call) : local(request, call);
+    boolean isOfAws = call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
+    boolean isLocal =
+        isOfAws || call.path().startsWith(LambdaApi.ROOT) || call.path().startsWith(LOGS);
+    return isLocal ? local(request, call) : gateway.answer(call);
   }
 
   /** The status if the body does not arrive, or not as its headers say. */
@@ -77,25 +81,16 @@ record RequestDispatcher(
     };
   }
 
-  private static boolean isOfApi(HttpCall call) {
-    boolean isOfAws = call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
-    return !isOfAws && !call.path().startsWith(InvokeApi.ROOT) && !call.path().startsWith(LOGS);
-  }
-
   /** The stand-ins for AWS itself ask for no key, so web pages must not reach them. */
   private HttpReply local(Request request, HttpCall call) {
     Optional<String> refusal = guard.refusal(request.getHeaders());
     if (refusal.isPresent()) {
       log.line(Instant.now(), call, 403, "-", UUID.randomUUID().toString());
-      return new HttpReply(
-          403,
-          List.of(
-              Map.entry("Content-Type", "application/json"),
-              Map.entry("x-amzn-ErrorType", "AccessDeniedException")),
-          Json.write(Map.of("message", refusal.get())));
+      return HttpReply.json(403, "application/json", Map.of("message", refusal.get()))
+          .with("x-amzn-ErrorType", "AccessDeniedException");
     }
-    if (call.path().startsWith(InvokeApi.ROOT)) {
-      return invokeApi.answer(call);
+    if (call.path().startsWith(LambdaApi.ROOT)) {
+      return lambdaApi.answer(call);
     }
     if (call.path().startsWith(LOGS)) {
       return logged(call);
@@ -118,8 +113,7 @@ record RequestDispatcher(
           "application/json",
           Map.of("message", "Here is GET %s with one of %s.".formatted(LOGS, known)));
     }
-    return new HttpReply(
-        200, List.of(Map.entry("Content-Type", "application/jsonl")), log.content());
+    return new HttpReply(200, List.of(), log.content()).with("Content-Type", "application/jsonl");
   }
 
   /** Answers requests that the HTTP server can't parse, and those that failed in this service. */
@@ -127,7 +121,7 @@ record RequestDispatcher(
     Object failure = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
     boolean isOurs = failure instanceof RuntimeException || failure instanceof Error;
     if (isOurs && !(failure instanceof HttpException)) {
-      log.fault((Throwable) failure);
+      new FunctionLog("gateway", log.out()).log((Throwable) failure);
     }
     send(gateway.refuse(call(request, new byte[0]), response.getStatus()), response, callback);
     return true;
@@ -146,7 +140,7 @@ record RequestDispatcher(
   private static HttpCall call(Request request, byte[] body) {
     List<Map.Entry<String, String>> headers = new ArrayList<>();
     for (HttpField field : request.getHeaders()) {
-      headers.add(Map.entry(field.getName(), Optional.ofNullable(field.getValue()).orElse("")));
+      headers.add(Map.entry(field.getName(), Objects.toString(field.getValue(), "")));
     }
     if (!request.getHeaders().contains(HttpHeader.HOST)) {
       // The server keeps nothing of a malformed request.
@@ -155,7 +149,7 @@ record RequestDispatcher(
     }
     return new HttpCall(
         request.getMethod(),
-        Optional.ofNullable(request.getHttpURI().getPath()).orElse(""),
+        Objects.toString(request.getHttpURI().getPath(), ""),
         Optional.ofNullable(request.getHttpURI().getQuery()),
         headers,
         body,

@@ -49,22 +49,15 @@ final class Scheduler implements AutoCloseable {
     var _ = ticker.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
   }
 
-  /**
-   * Starts the invocations that are due, and does not wait for them.
-   *
-   * @return how many there are
-   */
+  /** Starts the invocations that are due, without waiting for them, and returns their number. */
   synchronized int tick() {
     Instant now = clock.instant();
-    List<Map.Entry<Template.Schedule, Instant>> due =
-        next.entrySet().stream()
-            .filter(entry -> !entry.getValue().isAfter(now))
-            .map(Map.Entry::copyOf)
-            .toList();
+    Map<Template.Schedule, Instant> due = new LinkedHashMap<>(next);
+    due.values().removeIf(time -> time.isAfter(now));
     due.forEach(
-        entry -> {
-          invocations.execute(() -> invoke(entry.getKey(), entry.getValue()));
-          plan(entry.getKey(), now);
+        (schedule, time) -> {
+          invocations.execute(() -> invoke(schedule, time));
+          plan(schedule, now);
         });
     return due.size();
   }

@@ -72,11 +72,10 @@ record SqsApi(JsonLines messages, Map<String, LocalQueue> queues, Map<String, In
     return ok(Map.of("Successful", sent, "Failed", List.of()));
   }
 
-  private HttpReply receive(JsonNode input) throws IOException {
+  private HttpReply receive(JsonNode input) {
     int most = input.path("MaxNumberOfMessages").asInt(1);
-    Instant until =
-        Instant.now()
-            .plus(Duration.ofSeconds(input.path("VisibilityTimeout").asInt(DEFAULT_SECONDS)));
+    int seconds = input.path("VisibilityTimeout").asInt(DEFAULT_SECONDS);
+    Instant until = Instant.now().plusSeconds(seconds);
     List<Map<String, String>> received =
         new String(messages.content(), UTF_8)
             .lines()

@@ -20,10 +20,8 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
 /** The tables in a DynamoDB, compared with those of the template. */
 record Tables(DynamoDbClient client) {
   /**
-   * Creates missing tables. Existing ones stay as they are; if one differs from the template's, the
-   * log says so.
-   *
-   * @return the names of those that were created
+   * Creates missing tables, and returns their names. Existing ones stay as they are; if one differs
+   * from the template's, the log says so.
    */
   Set<String> make(List<Template.Table> wanted, PrintStream log) {
     Set<String> made = new HashSet<>();

@@ -148,7 +148,7 @@ class HostileHttpTest {
               "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{\"a\"",
               "POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{}",
               "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n")) {
-        String answer = answerWhileOpen(URI.create(server.url()), request);
+        String answer = answerWhileOpen(server.url(), request);
 
         assertThat(statuses(answer)).as(answer).containsExactly("408");
         assertThat(answer).contains("Connection: close", "\"title\":\"Request Timeout\"");
@@ -166,7 +166,7 @@ class HostileHttpTest {
             lambda,
             log,
             MethodOverride.IGNORED),
-        new InvokeApi(lambda, new VersionsApi(List.of()), log),
+        new LambdaApi(List.of(), lambda, log),
         null,
         null,
         Map.of(),

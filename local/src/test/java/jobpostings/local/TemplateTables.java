@@ -30,7 +30,7 @@ public final class TemplateTables implements AutoCloseable {
       Map<String, String> environment = new HashMap<>(template.environment());
       environment.put("AWS_REGION", LocalAccount.REGION);
       environment.put("DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString());
-      environment.put("WEBHOOK_LOCAL_KEY", LocalKey.of(Optional.empty()));
+      environment.put("WEBHOOK_LOCAL_KEY", DataFolder.key(Optional.empty()));
       environment.put("WEBHOOK_LOOPBACK", "true");
       Settings settings = new Settings(environment);
       try (var client = DynamoDbModule.clientBuilder(settings).build()) {

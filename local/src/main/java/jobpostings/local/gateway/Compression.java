@@ -1,14 +1,23 @@
 package jobpostings.local.gateway;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipException;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 
@@ -38,18 +47,72 @@ import jobpostings.local.http.HttpReply;
  *     responses are never compressed
  */
 record Compression(Optional<Integer> minimumSize) {
+  private static final String ENCODING = "Content-Encoding";
   private static final Pattern WEIGHT = Pattern.compile("[qQ]=(0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?)");
 
-  /**
-   * The request with its body decoded.
-   *
-   * @throws Refused if the body is not what its header says, or too large
-   */
+  /** The codings of API Gateway. {@code deflate} is the format of zlib (RFC 9110, 8.4.1.2). */
+  enum ContentCoding {
+    GZIP,
+    DEFLATE;
+
+    /** Concatenated streams. Java's {@code read} calls itself for each empty one: so few may be. */
+    private static final class Streams extends GZIPInputStream {
+      private static final int MAX_EMPTY = 100;
+
+      private int empty;
+
+      Streams(InputStream encoded) throws IOException {
+        super(encoded);
+      }
+
+      @Override
+      public int read(byte[] buffer, int offset, int length) throws IOException {
+        if (empty > MAX_EMPTY) {
+          throw new ZipException("More than %d empty streams in a row.".formatted(MAX_EMPTY));
+        }
+        empty++;
+        int read = super.read(buffer, offset, length);
+        empty--;
+        return read;
+      }
+    }
+
+    /** The coding of that name, which is not case-sensitive. */
+    static Optional<ContentCoding> named(String name) {
+      return Arrays.stream(values())
+          .filter(coding -> coding.header().equalsIgnoreCase(name))
+          .findFirst();
+    }
+
+    /** Its name in headers. */
+    String header() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The decoded bytes, at most that many; an IOException if they are in no such coding. */
+    byte[] decode(byte[] encoded, int most) throws IOException {
+      InputStream source = new ByteArrayInputStream(encoded);
+      try (InputStream in = this == GZIP ? new Streams(source) : new InflaterInputStream(source)) {
+        return in.readNBytes(most);
+      }
+    }
+
+    byte[] encode(byte[] plain) {
+      ByteArrayOutputStream encoded = new ByteArrayOutputStream();
+      try (OutputStream out =
+          this == GZIP ? new GZIPOutputStream(encoded) : new DeflaterOutputStream(encoded)) {
+        out.write(plain);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return encoded.toByteArray();
+    }
+  }
+
+  /** The request with its body decoded; refused if that is not what its header says, or large. */
   HttpCall decoded(HttpCall call) throws Refused {
     List<String> codings =
-        listed(call, "Content-Encoding")
-            .filter(name -> !name.equalsIgnoreCase("identity"))
-            .toList();
+        listed(call, ENCODING).filter(name -> !name.equalsIgnoreCase("identity")).toList();
     boolean isTooSmall = call.body().length < minimumSize.orElse(0);
     if (codings.isEmpty() || call.body().length == 0 || isTooSmall) {
       return call;
@@ -82,20 +145,18 @@ record Compression(Optional<Integer> minimumSize) {
 
   /** A function's response as the client gets it. */
   HttpReply compressed(HttpReply reply, HttpCall call) {
-    boolean isLarge = minimumSize.isPresent() && reply.body().length >= minimumSize.get();
-    boolean mayBe = isLarge && reply.body().length > 0 && reply.mayHaveBody() && !isEncoded(reply);
-    return mayBe ? accepted(call).map(coding -> encoded(reply, coding)).orElse(reply) : reply;
-  }
-
-  private static boolean isEncoded(HttpReply reply) {
-    return reply.headers().stream()
-        .anyMatch(header -> header.getKey().equalsIgnoreCase("Content-Encoding"));
-  }
-
-  private static HttpReply encoded(HttpReply reply, ContentCoding coding) {
-    List<Map.Entry<String, String>> headers = new ArrayList<>(reply.headers());
-    headers.add(Map.entry("Content-Encoding", coding.header()));
-    return new HttpReply(reply.status(), headers, coding.encode(reply.body()));
+    boolean mayBe =
+        minimumSize.filter(minimum -> reply.body().length >= minimum).isPresent()
+            && reply.body().length > 0
+            && reply.mayHaveBody()
+            && !reply.has(ENCODING);
+    return accepted(call)
+        .filter(_ -> mayBe)
+        .map(
+            coding ->
+                new HttpReply(reply.status(), reply.headers(), coding.encode(reply.body()))
+                    .with(ENCODING, coding.header()))
+        .orElse(reply);
   }
 
   /** The client's first choice, if it is one of the codings here. {@code *} is none. */

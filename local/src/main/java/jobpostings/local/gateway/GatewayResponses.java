@@ -38,15 +38,17 @@ record GatewayResponses(Map<String, Template.GatewayResponse> templates) {
   HttpReply reply(Refused refused, RequestContext context) {
     GatewayError error = refused.error();
     Template.GatewayResponse template = template(error);
+    List<Map.Entry<String, String>> headers = new ArrayList<>();
+    template
+        .headers()
+        .forEach((name, value) -> headers.add(Map.entry(name, header(value, refused, context))));
     String body =
         VARIABLE
             .matcher(template.body().orElse(""))
             .replaceAll(
                 match -> Matcher.quoteReplacement(variable(match.group(1), refused, context)));
-    return new HttpReply(
-        template.status().orElse(error.status()),
-        headers(template, refused, context),
-        body.getBytes(UTF_8));
+    return new HttpReply(template.status().orElse(error.status()), headers, body.getBytes(UTF_8))
+        .orJson();
   }
 
   private Template.GatewayResponse template(GatewayError error) {
@@ -56,18 +58,6 @@ record GatewayResponses(Map<String, Template.GatewayResponse> templates) {
             .or(() -> Optional.ofNullable(templates.get(error.fallback().name())))
             .filter(_ -> error != GatewayError.REQUEST_TOO_LARGE)
             .orElse(UNSHAPED);
-  }
-
-  private static List<Map.Entry<String, String>> headers(
-      Template.GatewayResponse template, Refused refused, RequestContext context) {
-    List<Map.Entry<String, String>> headers = new ArrayList<>();
-    template
-        .headers()
-        .forEach((name, value) -> headers.add(Map.entry(name, header(value, refused, context))));
-    if (template.headers().keySet().stream().noneMatch("Content-Type"::equalsIgnoreCase)) {
-      headers.add(Map.entry("Content-Type", "application/json"));
-    }
-    return headers;
   }
 
   private static String header(String value, Refused refused, RequestContext context) {
@@ -83,7 +73,7 @@ record GatewayResponses(Map<String, Template.GatewayResponse> templates) {
       case "error.messageString" -> "\"" + refused.getMessage() + "\"";
       case "error.responseType" -> refused.error().name();
       default -> {
-        Object value = context.event();
+        Object value = context.variables();
         for (String part : name.split("\\.")) {
           value = value instanceof Map<?, ?> map ? map.get(part) : null;
         }

@@ -11,9 +11,7 @@ final class Refused extends Exception {
     this.error = error;
   }
 
-  /**
-   * @param reason what API Gateway's own message leaves open
-   */
+  /** With what API Gateway's own message leaves open. */
   Refused(GatewayError error, String reason) {
     super(error.message() + ": " + reason);
     this.error = error;

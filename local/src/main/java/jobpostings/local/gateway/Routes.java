@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.local.http.PercentEncoding;
+import jobpostings.local.http.HttpCall;
 import jobpostings.local.template.Template;
 
 /**
@@ -15,41 +15,29 @@ import jobpostings.local.template.Template;
 final class Routes {
   private final List<Template.Route> inOrder;
 
-  /**
-   * @param pathParameters decoded, by name
-   */
+  /** A route, and the path's parameters by name, decoded. */
   record Match(Template.Route route, Map<String, String> pathParameters) {}
 
   Routes(List<Template.Route> routes) {
     inOrder =
         routes.stream()
             .sorted(
-                Comparator.<Template.Route>comparingInt(route -> parameters(route.path()))
+                Comparator.<Template.Route>comparingLong(
+                        route -> route.path().chars().filter(c -> c == '{').count())
                     .thenComparing(route -> route.method().equals("ANY")))
             .toList();
   }
 
-  private static int parameters(String path) {
-    return (int) path.chars().filter(c -> c == '{').count();
-  }
-
-  /**
-   * @param path as sent, with escapes not decoded
-   */
+  /** The route of a path as it was sent, with escapes not decoded. */
   Optional<Match> find(String method, String path) {
-    for (Template.Route route : inOrder) {
-      if (route.method().equals(method) || route.method().equals("ANY")) {
-        Optional<Map<String, String>> parameters = match(route.path(), path);
-        if (parameters.isPresent()) {
-          return Optional.of(new Match(route, parameters.get()));
-        }
-      }
-    }
-    return Optional.empty();
+    return inOrder.stream()
+        .filter(route -> route.method().equals(method) || route.method().equals("ANY"))
+        .flatMap(route -> match(route, path).stream())
+        .findFirst();
   }
 
-  private static Optional<Map<String, String>> match(String template, String path) {
-    String[] expected = template.split("/", -1);
+  private static Optional<Match> match(Template.Route route, String path) {
+    String[] expected = route.path().split("/", -1);
     String[] actual = path.split("/", -1);
     if (expected.length != actual.length) {
       return Optional.empty();
@@ -58,11 +46,11 @@ final class Routes {
     for (int i = 0; i < expected.length; i++) {
       if (expected[i].startsWith("{") && !actual[i].isEmpty()) {
         String name = expected[i].substring(1, expected[i].length() - 1);
-        parameters.put(name, PercentEncoding.decodeSegment(actual[i]));
+        parameters.put(name, HttpCall.decodeSegment(actual[i]));
       } else if (!expected[i].equals(actual[i])) {
         return Optional.empty();
       }
     }
-    return Optional.of(parameters);
+    return Optional.of(new Match(route, parameters));
   }
 }

@@ -10,27 +10,28 @@ import org.eclipse.jetty.http.HttpFields;
  * Recognises requests that web pages from elsewhere made the user's browser send: a page of another
  * site or port by {@code Origin} and {@code Sec-Fetch-Site}, one whose name was pointed at this
  * machine (DNS rebinding) by {@code Host}. Servers that ask for no key check this first.
+ *
+ * @param hosts the names that the server may be called by; empty means any
  */
-public record BrowserGuard(Optional<List<String>> hosts) {
+public record BrowserGuard(List<String> hosts) {
   private static final Set<String> OWN_OR_TYPED = Set.of("same-origin", "none");
 
   /** For a server that is called by the names of this machine, and has pages of its own. */
   public static BrowserGuard ofLoopback(int port) {
     String ending = port == 80 ? "" : ":" + port;
-    return new BrowserGuard(
-        Optional.of(List.of("127.0.0.1" + ending, "localhost" + ending, "[::1]" + ending)));
+    return new BrowserGuard(List.of("127.0.0.1" + ending, "localhost" + ending, "[::1]" + ending));
   }
 
   /** For a server that only programs call, under any name: every page is refused. */
   public static BrowserGuard ofPrograms() {
-    return new BrowserGuard(Optional.empty());
+    return new BrowserGuard(List.of());
   }
 
   /** Why the request must not be answered; none when it may. */
   public Optional<String> refusal(HttpFields headers) {
     for (String host : headers.getValuesList("Host")) {
-      if (hosts.isPresent() && !hosts.get().contains(host.toLowerCase(Locale.ROOT))) {
-        return Optional.of("Call this as one of %s.".formatted(String.join(", ", hosts.get())));
+      if (!hosts.isEmpty() && !hosts.contains(host.toLowerCase(Locale.ROOT))) {
+        return Optional.of("Call this as one of %s.".formatted(String.join(", ", hosts)));
       }
     }
     boolean isOwn =
@@ -40,7 +41,6 @@ public record BrowserGuard(Optional<List<String>> hosts) {
   }
 
   private boolean isOwn(String origin) {
-    return hosts.isPresent()
-        && hosts.get().stream().anyMatch(host -> origin.equalsIgnoreCase("http://" + host));
+    return hosts.stream().anyMatch(host -> origin.equalsIgnoreCase("http://" + host));
   }
 }

@@ -1,5 +1,7 @@
 package jobpostings.local.http;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,5 +44,22 @@ public record HttpCall(
 
   public boolean isTooLarge() {
     return body.length > MAX_BODY;
+  }
+
+  /** Decodes a segment of a path, where a plus is a plus. */
+  public static String decodeSegment(String segment) {
+    return decodeQuery(segment.replace("+", "%2B"));
+  }
+
+  /**
+   * Decodes a name or value in a query, where a plus is a space. What is not properly encoded stays
+   * as it is.
+   */
+  public static String decodeQuery(String text) {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return text;
+    }
   }
 }

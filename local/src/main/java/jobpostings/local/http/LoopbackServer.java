@@ -2,6 +2,7 @@ package jobpostings.local.http;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpCompliance;
@@ -21,27 +22,19 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 public final class LoopbackServer implements AutoCloseable {
   private static final int MAX_HEAD = 64 * 1024;
 
-  /** How long the next byte of a request may take. */
-  private static final Duration MAX_PAUSE = Duration.ofSeconds(30);
-
   /** How many connections may wait to be accepted. Java's default of 50 is too few for a burst. */
   private static final int MAX_WAITING = 1024;
 
   private final Server server;
   private final ServerConnector connector;
+  private final URI url;
 
   /**
    * Binds the port. Serves once it is started.
    *
    * @param address where port 0 means any free one
-   * @throws IOException if the port can't be bound
-   */
-  public LoopbackServer(InetSocketAddress address) throws IOException {
-    this(address, MAX_PAUSE);
-  }
-
-  /**
    * @param longestPause how long a connection may be idle
+   * @throws IOException if the port can't be bound
    */
   public LoopbackServer(InetSocketAddress address, Duration longestPause) throws IOException {
     QueuedThreadPool threads = new QueuedThreadPool();
@@ -54,6 +47,7 @@ public final class LoopbackServer implements AutoCloseable {
     connector.setIdleTimeout(longestPause.toMillis());
     server.addConnector(connector);
     connector.open();
+    url = URI.create("http://%s:%d".formatted(connector.getHost(), connector.getLocalPort()));
   }
 
   /** Leaves to the handlers, as far as possible, what the server itself would refuse. */
@@ -67,17 +61,16 @@ public final class LoopbackServer implements AutoCloseable {
     return configuration;
   }
 
-  /**
-   * @param refusals answers what is not proper HTTP
-   */
+  /** Serves requests; the refusals answer what is not proper HTTP. */
   public void start(Handler handler, Request.Handler refusals) throws Exception {
     server.setHandler(handler);
     server.setErrorHandler(refusals);
     server.start();
   }
 
-  public String url() {
-    return "http://%s:%d".formatted(connector.getHost(), connector.getLocalPort());
+  /** Where it listens, without a slash at the end. */
+  public URI url() {
+    return url;
   }
 
   @Override
@@ -87,7 +80,7 @@ public final class LoopbackServer implements AutoCloseable {
       // A server that was never started leaves its port open.
       connector.close();
     } catch (Exception e) {
-      throw new IllegalStateException("The server at %s does not stop.".formatted(url()), e);
+      throw new IllegalStateException("The server at %s does not stop.".formatted(url), e);
     }
   }
 }

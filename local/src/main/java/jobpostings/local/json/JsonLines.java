@@ -46,21 +46,19 @@ public final class JsonLines {
     }
   }
 
-  /**
-   * @param values to write as JSON, one on each line
-   */
+  /** Adds these values as JSON, one on each line. */
   public synchronized void add(List<?> values) {
     ByteArrayOutputStream lines = new ByteArrayOutputStream();
     for (Object value : values) {
       lines.writeBytes(Json.write(value));
       lines.write('\n');
     }
-    if (file.isEmpty()) {
-      memory.writeBytes(lines.toByteArray());
-      return;
-    }
     try {
-      Files.write(file.get(), lines.toByteArray(), APPEND);
+      if (file.isPresent()) {
+        Files.write(file.get(), lines.toByteArray(), APPEND);
+      } else {
+        memory.writeBytes(lines.toByteArray());
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -79,15 +77,20 @@ public final class JsonLines {
   public synchronized void removeIf(Predicate<String> line) {
     List<String> kept = new String(content(), UTF_8).lines().filter(line.negate()).toList();
     byte[] rest = kept.stream().map(each -> each + "\n").collect(joining()).getBytes(UTF_8);
-    if (file.isEmpty()) {
+    if (file.isPresent()) {
+      replace(file.get(), rest);
+    } else {
       memory.reset();
       memory.writeBytes(rest);
-      return;
     }
+  }
+
+  /** Replaces all that a file has at once, so that a killed process leaves no half of it. */
+  public static void replace(Path file, byte[] content) {
     try {
-      Path whole = file.get().resolveSibling(file.get().getFileName() + ".new");
-      Files.write(whole, rest);
-      Files.move(whole, file.get(), ATOMIC_MOVE, REPLACE_EXISTING);
+      Path whole = file.resolveSibling(file.getFileName() + ".new");
+      Files.write(whole, content);
+      Files.move(whole, file, ATOMIC_MOVE, REPLACE_EXISTING);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

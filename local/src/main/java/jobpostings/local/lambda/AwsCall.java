@@ -52,10 +52,9 @@ public record AwsCall(String action, String resource) {
       case LambdaRequest _ -> Stream.of(ofFunction(operation, text(request, "FunctionName")));
       case PutEventsRequest put ->
           put.entries().stream()
-              .map(
-                  entry ->
-                      new AwsCall("events:PutEvents", LocalAccount.busArn(entry.eventBusName())))
-              .distinct();
+              .map(entry -> LocalAccount.busArn(entry.eventBusName()))
+              .distinct()
+              .map(bus -> new AwsCall("events:PutEvents", bus));
       default -> throw unknown(request);
     };
   }
@@ -72,9 +71,7 @@ public record AwsCall(String action, String resource) {
         : ofTable("ConditionCheckItem", write.conditionCheck().tableName());
   }
 
-  /**
-   * @param table its name, with the index's path below it if the call is on an index
-   */
+  /** The table's name has the index's path below it if the call is on an index. */
   private static AwsCall ofTable(String action, String table) {
     return new AwsCall("dynamodb:" + action, LocalAccount.tableArn(table));
   }
@@ -83,9 +80,7 @@ public record AwsCall(String action, String resource) {
     return request.getValueForField("IndexName", String.class).map("/index/"::concat).orElse("");
   }
 
-  /**
-   * @param place a stream's ARN, or text that contains it
-   */
+  /** The place is a stream's ARN, or text that contains it. */
   private static AwsCall ofStream(String action, String place) {
     Matcher table = STREAM.matcher(place);
     return new AwsCall(

@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.toMap;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.Closeable;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
@@ -14,36 +13,43 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.local.json.Json;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.InvalidTemplate;
+import jobpostings.local.template.Policy;
 import jobpostings.local.template.Template;
 import jobpostings.settings.Settings;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
 /** Invokes the template's functions in this process, as Lambda's own runtime would. */
 public final class LambdaRuntime {
-  /**
-   * The largest request, in bytes. Lambda's error says that it "must be smaller than 6291456
-   * bytes".
-   */
+  /** The largest request, in bytes. Lambda's error: it "must be smaller than 6291456 bytes". */
   public static final int MAX_REQUEST = 6_291_455;
 
   /** The largest response, in bytes. Lambda's error says that a larger one exceeds 6291556. */
   public static final int MAX_RESPONSE = 6_291_556;
 
+  /** What each thread runs. Inherited, so that it also applies to threads that functions start. */
+  private static final InheritableThreadLocal<LambdaFunction> RUNNING =
+      new InheritableThreadLocal<>();
+
   private final Map<String, LambdaFunction> functions = new LinkedHashMap<>();
   private final Function<Settings, Core> cores;
   private final PrintStream log;
 
-  /** A function and its handler, which is made when first needed. */
-  private final class LambdaFunction {
+  /** A function, the calls that it has made, and its handler, which is made when first needed. */
+  final class LambdaFunction {
     private final Template.Function definition;
     private final Class<? extends RequestStreamHandler> handlerClass;
     private final Settings settings;
-    private final Role role;
+    private final Policy policy;
+    private final Set<AwsCall> made = ConcurrentHashMap.newKeySet();
     private RequestStreamHandler handler;
 
     LambdaFunction(Template.Function definition, Map<String, String> surroundings) {
@@ -52,7 +58,7 @@ public final class LambdaRuntime {
       Map<String, String> environment = new HashMap<>(definition.environment());
       environment.putAll(surroundings);
       this.settings = new Settings(environment);
-      this.role = new Role(definition.name(), definition.policy());
+      this.policy = definition.policy();
     }
 
     /**
@@ -67,6 +73,25 @@ public final class LambdaRuntime {
         }
       }
       return handler;
+    }
+
+    /**
+     * Holds the function to its role. As on AWS, it may make the calls that the template grants and
+     * no others, so a missing policy is noticed here.
+     *
+     * @throws DynamoDbException as from DynamoDB, if the template does not grant the call
+     */
+    void check(AwsCall call) {
+      made.add(call);
+      if (!policy.allows(call.action(), call.resource())) {
+        throw DynamoDbException.builder()
+            .message(
+                "The template's policies do not let %s call %s on %s."
+                    .formatted(definition.name(), call.action(), call.resource()))
+            .awsErrorDetails(AwsErrorDetails.builder().errorCode("AccessDeniedException").build())
+            .statusCode(400)
+            .build();
+      }
     }
   }
 
@@ -101,17 +126,16 @@ public final class LambdaRuntime {
     }
   }
 
-  public boolean has(String function) {
-    return functions.containsKey(function);
+  /** The function that this thread runs; none outside of functions. */
+  static Optional<LambdaFunction> running() {
+    return Optional.ofNullable(RUNNING.get());
   }
 
-  /**
-   * @param function the name of a function of the template
-   */
   public Invocation invoke(String function, byte[] payload) {
     FunctionLog functionLog = new FunctionLog(function, log);
     LambdaFunction invoked = functions.get(function);
-    try (Closeable _ = invoked.role.assume()) {
+    RUNNING.set(invoked);
+    try {
       ByteArrayOutputStream answer = new ByteArrayOutputStream();
       invoked
           .handler()
@@ -133,13 +157,15 @@ public final class LambdaRuntime {
           e.getClass().getName(),
           Objects.toString(e.getMessage(), ""),
           Arrays.stream(e.getStackTrace()).map(StackTraceElement::toString).toList());
+    } finally {
+      RUNNING.remove();
     }
   }
 
   /** The calls that each function has made so far. */
   public Map<String, Set<AwsCall>> callsMade() {
     return functions.entrySet().stream()
-        .collect(toMap(Map.Entry::getKey, function -> Set.copyOf(function.getValue().role.made())));
+        .collect(toMap(Map.Entry::getKey, function -> Set.copyOf(function.getValue().made)));
   }
 
   private static Invocation failed(String type, String message, List<String> stackTrace) {

@@ -10,17 +10,15 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
  * puts it into every client, so the functions' code is exactly what runs on AWS.
  */
 public final class RoleInterceptor implements ExecutionInterceptor {
-  /**
-   * True for a client that belongs to no function, whichever thread uses it, such as one that
-   * measures.
-   */
+  /** True for a client of no function, whichever thread uses it, such as one that measures. */
   public static final ExecutionAttribute<Boolean> BESIDE_FUNCTIONS =
       new ExecutionAttribute<>("besideFunctions");
 
   @Override
   public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
     if (attributes.getAttribute(BESIDE_FUNCTIONS) == null) {
-      Role.assumed().ifPresent(role -> AwsCall.of(context.request()).forEach(role::check));
+      LambdaRuntime.running()
+          .ifPresent(function -> AwsCall.of(context.request()).forEach(function::check));
     }
   }
 }

@@ -16,9 +16,7 @@ public record RequestLog(PrintStream out) {
       DateTimeFormatter.ofPattern("HH:mm:ss.SSS").withZone(ZoneId.systemDefault());
   private static final int MAX_PATH = 120;
 
-  /**
-   * @param function that answered, or a dash
-   */
+  /** A request, with the function that answered, or a dash. */
   public void line(Instant begin, HttpCall call, int status, String function, String requestId) {
     out.println(
         "%s %d %s %s %d ms %s %s"
@@ -42,11 +40,6 @@ public record RequestLog(PrintStream out) {
                 failed ? "failed" : "done",
                 Duration.between(begin, Instant.now()).toMillis(),
                 input));
-  }
-
-  /** A failure of the gateway itself. */
-  public void fault(Throwable failure) {
-    new FunctionLog("gateway", out).log(failure);
   }
 
   /** Makes sure that nothing a client sends can end the line or look like another field. */

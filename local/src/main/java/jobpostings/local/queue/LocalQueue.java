@@ -15,11 +15,7 @@ import jobpostings.local.template.Template;
 
 /**
  * A standard queue of SQS, in memory: a received message is hidden for a time, and comes again if
- * nobody deletes it by then. May be used by several threads.
- *
- * @see <a
- *     href="https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-visibility-timeout.html">Amazon
- *     SQS visibility timeout</a>
+ * nobody deletes it by then (<i>Amazon SQS visibility timeout</i>). May be used by several threads.
  */
 public final class LocalQueue {
   private final Template.Queue definition;
@@ -68,8 +64,6 @@ public final class LocalQueue {
   }
 
   /**
-   * Adds a message.
-   *
    * @param delay how long nobody receives it (DelaySeconds in <i>Amazon SQS message timers</i>)
    * @return its id
    */
@@ -106,10 +100,7 @@ public final class LocalQueue {
     Instant now = clock.instant();
     List<Message> received = new ArrayList<>();
     for (Message message : List.copyOf(messages.values())) {
-      if (received.size() == most) {
-        break;
-      }
-      if (!message.visibleAt().isAfter(now) && !isGivenUp(message)) {
+      if (received.size() < most && !message.visibleAt().isAfter(now) && !isGivenUp(message)) {
         received.add(receive(message, now));
       }
     }

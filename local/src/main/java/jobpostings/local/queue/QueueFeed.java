@@ -18,11 +18,7 @@ import jobpostings.local.template.Template;
 /**
  * Hands a queue's messages to a function, several batches at once, by the rules of Lambda's event
  * source mappings: messages that the function took are deleted, and the others become visible again
- * when their time is over.
- *
- * @see <a
- *     href="https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html">Handling
- *     errors for an SQS event source in Lambda</a>
+ * when their time is over (<i>Handling errors for an SQS event source in Lambda</i>).
  */
 public final class QueueFeed implements AutoCloseable {
   private static final Duration POLL = Duration.ofSeconds(1);
@@ -63,10 +59,11 @@ public final class QueueFeed implements AutoCloseable {
 
   private void invoke(List<LocalQueue.Message> batch) {
     try {
+      byte[] event = Json.write(Map.of("Records", batch.stream().map(this::record).toList()));
       List<String> ids = batch.stream().map(LocalQueue.Message::id).toList();
       List<String> failed =
           lambda
-              .invoke(source.function(), event(batch))
+              .invoke(source.function(), event)
               .failedItems(ids, source.reportsFailures())
               .orElse(ids);
       batch.stream().filter(message -> !failed.contains(message.id())).forEach(queue::delete);
@@ -75,10 +72,6 @@ public final class QueueFeed implements AutoCloseable {
     } finally {
       permits.release();
     }
-  }
-
-  private byte[] event(List<LocalQueue.Message> batch) {
-    return Json.write(Map.of("Records", batch.stream().map(this::record).toList()));
   }
 
   private Map<String, Object> record(LocalQueue.Message message) {

@@ -4,10 +4,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
@@ -16,11 +21,10 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
  * order, with a bounded number of retries, after which they go to the queue of undelivered records.
  * If the function fails, its batch comes again, in halves if the template says so. If it names a
  * record as failed, those before that one are done, and the rest comes again undivided; if it names
- * the first, that is the whole batch.
+ * the first, that is the whole batch (<i>Partial batch responses</i>).
  *
- * @see <a
- *     href="https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html">Partial
- *     batch responses</a>
+ * @param undelivered the queue of records that the function did not accept, with messages as Lambda
+ *     sends them
  * @param stopped set to leave the remaining records undone
  */
 record StreamBatches(
@@ -28,14 +32,12 @@ record StreamBatches(
     String streamArn,
     LambdaRuntime lambda,
     StreamPosition position,
-    Undelivered undelivered,
+    JsonLines undelivered,
     AtomicBoolean stopped) {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
   private static final Duration MAX_PAUSE = Duration.ofMillis(500);
 
-  /**
-   * Delivers a page. When this returns, all records were delivered or given up, or it was stopped.
-   */
+  /** Delivers a page, until all its records are delivered or given up, or it was stopped. */
   void deliver(StreamReader.Page page) {
     Deque<List<Record>> open = new ArrayDeque<>(List.of(page.records()));
     int attempts = 0;
@@ -66,7 +68,7 @@ record StreamBatches(
       boolean halves = source.bisects() && failed.isEmpty() && batch.size() > 1;
       Optional<String> reason = reasonToGiveUp(batch, attempts, halves);
       if (reason.isPresent()) {
-        undelivered.add(page.shard(), batch, attempts, reason.get());
+        undelivered.add(List.of(message(page.shard(), batch, attempts, reason.get())));
         position.done(page.shard(), numbers.getLast());
         attempts = 0;
       } else if (halves) {
@@ -100,6 +102,42 @@ record StreamBatches(
         .mostRetries()
         .filter(most -> attempts > most && !halves)
         .map(_ -> "RetryAttemptsExhausted");
+  }
+
+  /** Says which records are given up, and why, in Lambda's words. They stay in the stream. */
+  private Map<String, Object> message(
+      String shard, List<Record> records, int attempts, String condition) {
+    Map<String, Object> message = new LinkedHashMap<>();
+    message.put(
+        "requestContext",
+        Map.of(
+            "requestId",
+            UUID.randomUUID().toString(),
+            "functionArn",
+            LocalAccount.functionArn(source.function()),
+            "condition",
+            condition,
+            "approximateInvokeCount",
+            attempts));
+    message.put("responseContext", Map.of("statusCode", 200, "executedVersion", "$LATEST"));
+    message.put("version", "1.0");
+    message.put("timestamp", Instant.now().toString());
+    message.put("DDBStreamBatchInfo", place(shard, records));
+    return message;
+  }
+
+  private Map<String, Object> place(String shard, List<Record> records) {
+    var first = records.getFirst().dynamodb();
+    var last = records.getLast().dynamodb();
+    Map<String, Object> place = new LinkedHashMap<>();
+    place.put("shardId", shard);
+    place.put("startSequenceNumber", first.sequenceNumber());
+    place.put("endSequenceNumber", last.sequenceNumber());
+    place.put("approximateArrivalOfFirstRecord", first.approximateCreationDateTime().toString());
+    place.put("approximateArrivalOfLastRecord", last.approximateCreationDateTime().toString());
+    place.put("batchSize", records.size());
+    place.put("streamArn", streamArn);
+    return place;
   }
 
   private static void pause(int attempts) {

@@ -3,12 +3,14 @@ package jobpostings.local.stream;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
+import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -20,25 +22,79 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** The streams that the template feeds to functions. */
 public final class StreamFeeds implements AutoCloseable {
+  /**
+   * Reads a stream and delivers its records until it is closed. Like Lambda, it looks for records
+   * four times a second (<i>Using AWS Lambda with Amazon DynamoDB</i>).
+   */
+  static final class Feed implements AutoCloseable {
+    private static final Duration IDLE = Duration.ofMillis(250);
+    private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+
+    /** Longer than any invocation that ends at all. */
+    private static final Duration TO_END = Duration.ofSeconds(5);
+
+    private final StreamReader reader;
+    private final StreamBatches batches;
+    private final PrintStream log;
+    private final Thread thread;
+
+    Feed(StreamReader reader, StreamBatches batches, PrintStream log) {
+      this.reader = reader;
+      this.batches = batches;
+      this.log = log;
+      String name = "stream of " + batches.source().table();
+      this.thread = Thread.ofPlatform().daemon().name(name).start(this::run);
+    }
+
+    private void run() {
+      try {
+        while (!batches.stopped().get()) {
+          Thread.sleep(deliverNext());
+        }
+      } catch (InterruptedException e) {
+        // It is closed.
+      }
+    }
+
+    /** Delivers the records that there are, and returns how long to wait before the next. */
+    private Duration deliverNext() {
+      try {
+        Optional<StreamReader.Page> page = reader.next(batches.source().batchSize());
+        page.ifPresent(batches::deliver);
+        return page.isPresent() ? Duration.ZERO : IDLE;
+      } catch (RuntimeException e) {
+        if (batches.stopped().get()) {
+          return Duration.ZERO;
+        }
+        new FunctionLog(Thread.currentThread().getName(), log).log(e);
+        return AFTER_FAILURE;
+      }
+    }
+
+    /**
+     * Waits for the invocation that is under way, but not for ever: while the process shuts down,
+     * so does the HTTP client's library, and a call in progress may never be answered.
+     */
+    @Override
+    public void close() {
+      batches.stopped().set(true);
+      try {
+        if (!thread.join(TO_END)) {
+          thread.interrupt();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   private final DynamoDbStreamsClient client;
-  private final LambdaRuntime lambda;
-  private final JsonLines undelivered;
-  private final Optional<Path> data;
   private final PrintStream log;
   private final AtomicBoolean stopped = new AtomicBoolean();
-  private final List<StreamFeed> feeds = new ArrayList<>();
+  private final List<Feed> feeds = new ArrayList<>();
 
-  /**
-   * @param endpoint of the DynamoDB with the streams
-   * @param undelivered where messages about failures go
-   * @param data the folder to keep positions in; none means in memory
-   */
-  public StreamFeeds(
-      URI endpoint,
-      LambdaRuntime lambda,
-      JsonLines undelivered,
-      Optional<Path> data,
-      PrintStream log) {
+  /** For the streams of the DynamoDB at that endpoint. */
+  public StreamFeeds(URI endpoint, PrintStream log) {
     this.client =
         DynamoDbStreamsClient.builder()
             .endpointOverride(endpoint)
@@ -47,18 +103,21 @@ public final class StreamFeeds implements AutoCloseable {
                 StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
             .httpClientBuilder(AwsCrtHttpClient.builder())
             .build();
-    this.lambda = lambda;
-    this.undelivered = undelivered;
-    this.data = data;
     this.log = log;
   }
 
   /**
    * Starts feeding them, each from where it stopped.
    *
-   * @param tables the client of the tables with the streams
+   * @param undelivered where messages about failures go
+   * @param data the folder to keep positions in; none means in memory
    */
-  public void start(List<Template.StreamSource> sources, DynamoDbClient tables) {
+  public void start(
+      List<Template.StreamSource> sources,
+      DynamoDbClient tables,
+      LambdaRuntime lambda,
+      JsonLines undelivered,
+      Optional<Path> data) {
     for (Template.StreamSource source : sources) {
       String arn =
           tables.describeTable(get -> get.tableName(source.table())).table().latestStreamArn();
@@ -68,29 +127,20 @@ public final class StreamFeeds implements AutoCloseable {
                 + " Start with an empty data folder.%n",
             source.table(), source.function());
       } else {
-        feeds.add(feed(source, arn));
+        String kept = "position-of-%s.json".formatted(source.function());
+        StreamPosition position = new StreamPosition(data.map(folder -> folder.resolve(kept)));
+        StreamReader reader = new StreamReader(client, arn, position, log);
+        StreamBatches batches =
+            new StreamBatches(source, arn, lambda, position, undelivered, stopped);
+        feeds.add(new Feed(reader, batches, log));
       }
     }
-  }
-
-  private StreamFeed feed(Template.StreamSource source, String arn) {
-    String kept = "position-of-%s.json".formatted(source.function());
-    StreamPosition position = new StreamPosition(data.map(folder -> folder.resolve(kept)));
-    StreamBatches batches =
-        new StreamBatches(
-            source,
-            arn,
-            lambda,
-            position,
-            new Undelivered(undelivered, source.function(), arn),
-            stopped);
-    return new StreamFeed(new StreamReader(client, arn, position, log), batches, log);
   }
 
   @Override
   public void close() {
     stopped.set(true);
-    feeds.forEach(StreamFeed::close);
+    feeds.forEach(Feed::close);
     client.close();
   }
 }

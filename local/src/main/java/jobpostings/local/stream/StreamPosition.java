@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import jobpostings.local.json.Json;
+import jobpostings.local.json.JsonLines;
 
 /**
  * How far a stream was delivered to its function: for each shard, the last record that is done. It
@@ -47,21 +47,11 @@ final class StreamPosition {
 
   void done(String shard, String sequenceNumber) {
     done.put(shard, sequenceNumber);
-    file.ifPresent(this::write);
+    file.ifPresent(to -> JsonLines.replace(to, Json.write(done)));
   }
 
   /** Goes back to the oldest record that the shard has. */
   void forget(String shard) {
     done.remove(shard);
-  }
-
-  private void write(Path to) {
-    try {
-      Path fresh = to.resolveSibling(to.getFileName() + ".new");
-      Files.write(fresh, Json.write(done));
-      Files.move(fresh, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

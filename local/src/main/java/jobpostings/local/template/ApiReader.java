@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Reads an {@code AWS::Serverless::Api}, with its routes from the events of functions. */
 final class ApiReader {
@@ -15,29 +16,23 @@ final class ApiReader {
 
   private final String name;
   private final TemplateNode properties;
-  private final Optional<String> defaultAuthorizer;
   private final Map<String, Template.Authorizer> authorizers;
 
-  private ApiReader(String name, TemplateNode properties) {
+  ApiReader(String name, TemplateNode properties) {
     this.name = name;
     this.properties = properties;
-    Optional<TemplateNode> auth = properties.find("Auth");
-    defaultAuthorizer =
-        auth.flatMap(node -> node.find("DefaultAuthorizer")).map(TemplateNode::text);
-    authorizers =
-        auth.map(node -> node.membersOf("Authorizers", ApiReader::authorizer)).orElse(Map.of());
+    this.authorizers =
+        properties
+            .find("Auth")
+            .map(auth -> auth.membersOf("Authorizers", ApiReader::authorizer))
+            .orElse(Map.of());
   }
 
-  /**
-   * @param events those of the type {@code Api}
-   */
-  static Template.Api read(Map.Entry<String, TemplateNode> api, List<FunctionEvent> events) {
-    TemplateNode properties = api.getValue();
-    ApiReader reader = new ApiReader(api.getKey(), properties);
+  Template.Api read(List<FunctionEvent> events) {
     return new Template.Api(
-        api.getKey(),
+        name,
         properties.get("StageName").text(),
-        reader.routes(events),
+        routes(events),
         properties.membersOf("GatewayResponses", ApiReader::response),
         properties.find("MinimumCompressionSize").map(TemplateNode::number));
   }
@@ -47,12 +42,15 @@ final class ApiReader {
     events.forEach(event -> add(route(event), event.node(), routes));
     // Those of the API's own definition, into which SAM merges those of the functions' events.
     if (properties.find("DefinitionBody").isPresent()) {
-      TemplateNode paths = properties.get("DefinitionBody").get("paths");
-      for (Map.Entry<String, TemplateNode> path : paths.members().entrySet()) {
-        Map<String, TemplateNode> methods = path.getValue().members();
-        methods.forEach(
-            (name, method) -> add(definedRoute(path.getKey(), name, method), properties, routes));
-      }
+      Map<String, Map<String, TemplateNode>> paths =
+          properties
+              .get("DefinitionBody")
+              .get("paths")
+              .members(path -> path.members(Function.identity()));
+      paths.forEach(
+          (path, methods) ->
+              methods.forEach(
+                  (name, method) -> add(definedRoute(path, name, method), properties, routes)));
     }
     return List.copyOf(routes.values());
   }
@@ -105,8 +103,8 @@ final class ApiReader {
     return event
         .find("Auth")
         .flatMap(auth -> auth.find("Authorizer"))
+        .or(() -> properties.find("Auth").flatMap(auth -> auth.find("DefaultAuthorizer")))
         .map(TemplateNode::text)
-        .or(() -> defaultAuthorizer)
         .filter(id -> !id.equals("NONE"))
         .map(
             id ->

@@ -48,10 +48,7 @@ record Intrinsics(
    * @throws InvalidTemplate if a function is unknown, or refers to something that does not exist
    */
   Object resolve(Object raw) {
-    if (!(raw instanceof Map<?, ?> map) || map.size() != 1) {
-      return raw;
-    }
-    Map.Entry<?, ?> only = map.entrySet().iterator().next();
+    Map.Entry<?, ?> only = onlyMember(raw);
     Object argument = only.getValue();
     return switch ((String) only.getKey()) {
       case "Ref" -> value(text(argument));
@@ -77,10 +74,7 @@ record Intrinsics(
   }
 
   private boolean isTrue(Object raw) {
-    Map.Entry<?, ?> only =
-        raw instanceof Map<?, ?> map && map.size() == 1
-            ? map.entrySet().iterator().next()
-            : Map.entry("", "");
+    Map.Entry<?, ?> only = onlyMember(raw);
     Object argument = only.getValue();
     return switch ((String) only.getKey()) {
       case "Condition" -> holds(text(argument));
@@ -92,6 +86,13 @@ record Intrinsics(
       case "Fn::And" -> items(argument).allMatch(this::isTrue);
       default -> throw failure("%s is no condition.".formatted(raw));
     };
+  }
+
+  /** The member of a map that has one; of anything else, one without a name. */
+  private static Map.Entry<?, ?> onlyMember(Object raw) {
+    return raw instanceof Map<?, ?> map && map.size() == 1
+        ? map.entrySet().iterator().next()
+        : Map.entry("", "");
   }
 
   /** A parameter's value, or a resource's name, which here is its logical id. */

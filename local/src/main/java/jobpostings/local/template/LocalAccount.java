@@ -32,7 +32,7 @@ public final class LocalAccount {
     return tableArn(table) + "/stream/local";
   }
 
-  static String arn(String service, String resource) {
+  public static String arn(String service, String resource) {
     return "arn:aws:%s:%s:%s:%s".formatted(service, REGION, ID, resource);
   }
 }

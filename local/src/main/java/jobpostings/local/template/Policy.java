@@ -11,11 +11,7 @@ public record Policy(List<Statement> statements) {
   /**
    * @param actions patterns, as the resources are: with {@code *} and {@code ?}
    */
-  public record Statement(String effect, List<String> actions, List<String> resources) {
-    private boolean isOf(String action, String resource) {
-      return matches(actions, action) && matches(resources, resource);
-    }
-  }
+  public record Statement(String effect, List<String> actions, List<String> resources) {}
 
   /**
    * @throws IllegalArgumentException if it is not a policy
@@ -43,8 +39,10 @@ public record Policy(List<Statement> statements) {
 
   private boolean has(String effect, String action, String resource) {
     return statements.stream()
+        .filter(statement -> statement.effect().equals(effect))
         .anyMatch(
-            statement -> statement.effect().equals(effect) && statement.isOf(action, resource));
+            statement ->
+                matches(statement.actions(), action) && matches(statement.resources(), resource));
   }
 
   private static boolean matches(List<String> patterns, String value) {

@@ -14,16 +14,12 @@ record TemplateNode(Intrinsics intrinsics, Object value) {
     return Optional.ofNullable(map().get(name)).map(raw -> child(name, raw)).filter(this::isThere);
   }
 
-  /**
-   * @throws InvalidTemplate if there is none
-   */
+  /** The member with that name, which must be there. */
   TemplateNode get(String name) {
     return find(name).orElseThrow(() -> failure("%s is missing.".formatted(name)));
   }
 
-  /**
-   * @throws InvalidTemplate with that message at a member of one of these names, if there is one
-   */
+  /** Fails with that message at a member of one of these names, if there is one. */
   void refuse(List<String> names, String message) {
     for (String name : names) {
       if (find(name).isPresent()) {
@@ -32,18 +28,19 @@ record TemplateNode(Intrinsics intrinsics, Object value) {
     }
   }
 
-  Map<String, TemplateNode> members() {
-    Map<String, TemplateNode> members = new LinkedHashMap<>();
-    map().keySet().forEach(name -> find(name).ifPresent(node -> members.put(name, node)));
+  /** The members, as read by that function. */
+  <T> Map<String, T> members(Function<TemplateNode, T> read) {
+    Map<String, T> members = new LinkedHashMap<>();
+    for (Object key : map().keySet()) {
+      String name = (String) key;
+      find(name).ifPresent(node -> members.put(name, read.apply(node)));
+    }
     return members;
   }
 
   /** The members of the member of that name, as read by that function; none if there is none. */
   <T> Map<String, T> membersOf(String name, Function<TemplateNode, T> read) {
-    Map<String, T> values = new LinkedHashMap<>();
-    find(name)
-        .ifPresent(node -> node.members().forEach((id, each) -> values.put(id, read.apply(each))));
-    return values;
+    return find(name).map(node -> node.members(read)).orElseGet(LinkedHashMap::new);
   }
 
   List<TemplateNode> items() {
@@ -59,11 +56,7 @@ record TemplateNode(Intrinsics intrinsics, Object value) {
   /** The value with all that is in it resolved: maps, lists and text. */
   Object plain() {
     return switch (value) {
-      case Map<?, ?> _ -> {
-        Map<String, Object> plain = new LinkedHashMap<>();
-        members().forEach((name, member) -> plain.put(name, member.plain()));
-        yield plain;
-      }
+      case Map<?, ?> _ -> members(TemplateNode::plain);
       case List<?> _ -> items().stream().map(TemplateNode::plain).toList();
       default -> value;
     };
@@ -102,22 +95,13 @@ record TemplateNode(Intrinsics intrinsics, Object value) {
     return text().equals("true");
   }
 
-  /** Whether its condition, if it has one, is true. */
-  boolean isWanted() {
-    return find("Condition")
-        .map(condition -> condition.intrinsics.holds(condition.text()))
-        .orElse(true);
-  }
-
   InvalidTemplate failure(String message) {
     return intrinsics.failure(message);
   }
 
-  private Map<String, Object> map() {
+  private Map<?, ?> map() {
     if (value instanceof Map<?, ?> map) {
-      Map<String, Object> typed = new LinkedHashMap<>();
-      map.forEach((name, member) -> typed.put((String) name, member));
-      return typed;
+      return map;
     }
     throw failure("this must be a mapping.");
   }

@@ -1,16 +1,30 @@
 package jobpostings.local.template;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 
 /** Reads a SAM template as if it were deployed to this machine. */
 public final class TemplateReader {
-  /** The parameters that running locally sets; the others have their defaults. */
-  private static final Map<String, String> LOCAL_PARAMETERS = Map.of("IsLocal", "true");
+  /** CloudFormation has the names of DynamoDB's API. */
+  private static final JsonMapper DYNAMODB_NAMES =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
 
+  private static final int DEFAULT_VISIBILITY_SECONDS = 30;
   private static final int DEFAULT_TIMEOUT_SECONDS = 3;
   private static final int DEFAULT_MEMORY_MEGABYTES = 128;
 
@@ -22,10 +36,7 @@ public final class TemplateReader {
     this.globals = root.find("Globals").flatMap(globals -> globals.find("Function"));
   }
 
-  /**
-   * @throws InvalidTemplate if it can't be read, or has something that the local runtime does not
-   *     know
-   */
+  /** Reads it; an {@link InvalidTemplate} if the local runtime does not know all that it needs. */
   public static Template read(Path file) {
     Map<String, Object> raw = TemplateYaml.read(file);
     return new TemplateReader(new TemplateNode(intrinsics(raw, file), raw)).read();
@@ -41,7 +52,8 @@ public final class TemplateReader {
         unresolved.membersOf(
             "Parameters",
             each -> each.find("Default").filter(TemplateNode::isText).map(TemplateNode::text));
-    LOCAL_PARAMETERS.forEach((name, value) -> parameters.replace(name, Optional.of(value)));
+    // Running locally sets this one; the others have their defaults.
+    parameters.replace("IsLocal", Optional.of("true"));
     Map<String, String> types = unresolved.membersOf("Resources", each -> each.get("Type").text());
     return new Intrinsics(parameters, types, conditions, where);
   }
@@ -51,19 +63,16 @@ public final class TemplateReader {
     Map<String, TemplateNode> managed = resources("AWS::IAM::ManagedPolicy");
     Map<String, List<FunctionEvent>> events = FunctionEvent.of(functions);
     return new Template(
-        resources("AWS::DynamoDB::Table").entrySet().stream()
-            .map(table -> TableReader.read(table.getKey(), table.getValue()))
+        read(resources("AWS::DynamoDB::Table"), TemplateReader::table),
+        read(functions, (name, properties) -> function(name, properties, managed)),
+        api(events.get("Api")),
+        events.get("ScheduleV2").stream()
+            .map(FunctionEvent::schedule)
+            .flatMap(Optional::stream)
             .toList(),
-        functions.entrySet().stream()
-            .map(function -> function(function.getKey(), function.getValue(), managed))
-            .toList(),
-        ApiReader.read(api(), events.get("Api")),
-        ScheduleReader.read(events.get("ScheduleV2")),
-        events.get("DynamoDB").stream().map(EventSourceReader::streamSource).toList(),
-        resources("AWS::SQS::Queue").entrySet().stream()
-            .map(queue -> EventSourceReader.queue(queue.getKey(), queue.getValue()))
-            .toList(),
-        events.get("SQS").stream().map(EventSourceReader::queueSource).toList(),
+        events.get("DynamoDB").stream().map(FunctionEvent::streamSource).toList(),
+        read(resources("AWS::SQS::Queue"), TemplateReader::queue),
+        events.get("SQS").stream().map(FunctionEvent::queueSource).toList(),
         resources("AWS::Events::EventBus").keySet(),
         globals.map(TemplateReader::environment).orElse(Map.of()));
   }
@@ -71,23 +80,73 @@ public final class TemplateReader {
   /** The properties of the resources of a type, by logical id. */
   private Map<String, TemplateNode> resources(String type) {
     Map<String, TemplateNode> found = new LinkedHashMap<>();
-    for (Map.Entry<String, TemplateNode> each : root.get("Resources").members().entrySet()) {
-      TemplateNode resource = each.getValue();
-      if (resource.get("Type").text().equals(type) && resource.isWanted()) {
-        found.put(each.getKey(), resource.get("Properties"));
-      }
-    }
+    root.get("Resources")
+        .members(Function.identity())
+        .forEach(
+            (name, resource) -> {
+              if (resource.get("Type").text().equals(type) && isWanted(resource)) {
+                found.put(name, resource.get("Properties"));
+              }
+            });
     return found;
   }
 
-  private Map.Entry<String, TemplateNode> api() {
-    List<Map.Entry<String, TemplateNode>> apis =
-        List.copyOf(resources("AWS::Serverless::Api").entrySet());
+  /** Whether its condition, if it has one, is true. */
+  private static boolean isWanted(TemplateNode resource) {
+    return resource
+        .find("Condition")
+        .map(condition -> condition.intrinsics().holds(condition.text()))
+        .orElse(true);
+  }
+
+  private static <T> List<T> read(
+      Map<String, TemplateNode> resources, BiFunction<String, TemplateNode, T> read) {
+    return resources.entrySet().stream()
+        .map(each -> read.apply(each.getKey(), each.getValue()))
+        .toList();
+  }
+
+  private Template.Api api(List<FunctionEvent> events) {
+    Map<String, TemplateNode> apis = resources("AWS::Serverless::Api");
     if (apis.size() != 1) {
       throw root.failure(
           "the local runtime serves one AWS::Serverless::Api; here are %d.".formatted(apis.size()));
     }
-    return apis.getFirst();
+    return read(apis, ApiReader::new).getFirst().read(events);
+  }
+
+  private static Template.Table table(String name, TemplateNode properties) {
+    properties.refuse(
+        List.of("LocalSecondaryIndexes"), "the local runtime makes global indexes only.");
+    Map<String, Object> keys = new HashMap<>();
+    for (String member : List.of("AttributeDefinitions", "KeySchema", "GlobalSecondaryIndexes")) {
+      properties.find(member).ifPresent(node -> keys.put(member, node.plain()));
+    }
+    CreateTableRequest.Builder creation =
+        DYNAMODB_NAMES
+            .convertValue(keys, CreateTableRequest.serializableBuilderClass())
+            .tableName(name)
+            .billingMode(BillingMode.PAY_PER_REQUEST);
+    properties
+        .find("StreamSpecification")
+        .map(stream -> stream.get("StreamViewType").text())
+        .ifPresent(
+            view -> creation.streamSpecification(s -> s.streamEnabled(true).streamViewType(view)));
+    return new Template.Table(
+        creation.build(),
+        properties
+            .find("TimeToLiveSpecification")
+            .filter(expiry -> expiry.get("Enabled").isTrue())
+            .map(expiry -> expiry.get("AttributeName").text()));
+  }
+
+  private static Template.Queue queue(String name, TemplateNode properties) {
+    Optional<TemplateNode> redrive = properties.find("RedrivePolicy");
+    return new Template.Queue(
+        name,
+        Duration.ofSeconds(properties.number("VisibilityTimeout", DEFAULT_VISIBILITY_SECONDS)),
+        redrive.map(policy -> FunctionEvent.queueName(policy.get("deadLetterTargetArn"))),
+        redrive.map(policy -> policy.get("maxReceiveCount").number()));
   }
 
   private Template.Function function(

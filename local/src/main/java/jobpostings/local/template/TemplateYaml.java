@@ -1,11 +1,12 @@
 package jobpostings.local.template;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -27,9 +28,7 @@ public record TemplateYaml(Path file) {
   /** Every function repeats the common parts as aliases; the parser's own limit is 50. */
   private static final int MAX_ALIASES = 1_000;
 
-  /**
-   * @throws InvalidTemplate if the file can't be read or is not such YAML
-   */
+  /** The mapping in the file; an {@link InvalidTemplate} if there is none that can be read. */
   public static Map<String, Object> read(Path file) {
     return new TemplateYaml(file).read();
   }
@@ -55,7 +54,8 @@ public record TemplateYaml(Path file) {
       throw new InvalidTemplate(
           "%s, line %d: this is not YAML: %s.".formatted(file, line, e.getProblem()), e);
     } catch (YamlEngineException e) {
-      throw new InvalidTemplate("%s is not YAML: %s".formatted(file, oneLine(e.getMessage())), e);
+      String reason = e.getMessage().lines().map(String::strip).collect(joining(" "));
+      throw new InvalidTemplate("%s is not YAML: %s".formatted(file, reason), e);
     }
   }
 
@@ -63,21 +63,18 @@ public record TemplateYaml(Path file) {
     Object plain =
         switch (node) {
           case MappingNode mapping -> map(mapping);
-          case SequenceNode sequence -> list(sequence);
+          case SequenceNode sequence ->
+              sequence.getValue().stream().filter(TemplateYaml::hasValue).map(this::value).toList();
           case ScalarNode scalar -> scalar.getValue();
           default ->
               throw new InvalidTemplate("%s: unexpected %s".formatted(at(node), node.getTag()));
         };
-    String tag = node.getTag().getValue();
-    return tag.startsWith("!") ? Map.of(functionName(tag.substring(1)), plain) : plain;
-  }
-
-  private static String functionName(String tag) {
-    return tag.equals("Ref") || tag.equals("Condition") ? tag : "Fn::" + tag;
-  }
-
-  private List<Object> list(SequenceNode sequence) {
-    return sequence.getValue().stream().filter(TemplateYaml::hasValue).map(this::value).toList();
+    return switch (node.getTag().getValue()) {
+      case "!Ref" -> Map.of("Ref", plain);
+      case "!Condition" -> Map.of("Condition", plain);
+      case String tag when tag.startsWith("!") -> Map.of("Fn::" + tag.substring(1), plain);
+      default -> plain;
+    };
   }
 
   private Map<String, Object> map(MappingNode mapping) {
@@ -104,9 +101,5 @@ public record TemplateYaml(Path file) {
     return node.getStartMark()
         .map(mark -> "%s, line %d".formatted(file, mark.getLine() + 1))
         .orElse(file.toString());
-  }
-
-  private static String oneLine(String text) {
-    return text.lines().map(String::strip).reduce((a, b) -> a + " " + b).orElse("");
   }
 }

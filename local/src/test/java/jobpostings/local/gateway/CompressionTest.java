@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.local.gateway.Compression.ContentCoding;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import org.junit.jupiter.api.Test;

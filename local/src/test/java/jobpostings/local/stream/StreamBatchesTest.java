@@ -173,12 +173,7 @@ class StreamBatchesTest {
             new PrintStream(OutputStream.nullOutputStream()));
     StreamBatches batches =
         new StreamBatches(
-            source,
-            "arn:of:stream",
-            lambda,
-            position,
-            new Undelivered(undelivered, "Picky", "arn:of:stream"),
-            new AtomicBoolean());
+            source, "arn:of:stream", lambda, position, undelivered, new AtomicBoolean());
     batches.deliver(
         new StreamReader.Page("shard", Stream.of(numbers).map(StreamBatchesTest::record).toList()));
   }

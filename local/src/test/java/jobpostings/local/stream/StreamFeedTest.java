@@ -34,7 +34,7 @@ class StreamFeedTest {
   void closingDoesNotWaitForACallThatIsNeverAnswered() throws IOException {
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         DynamoDbStreamsClient client = client(silent.getLocalPort())) {
-      StreamFeed feed = feed(client);
+      StreamFeeds.Feed feed = feed(client);
       try (Socket connection = silent.accept()) {
         int begun = connection.getInputStream().read();
         assertThat(begun).isEqualTo('P'); // Of POST: the call is under way.
@@ -57,7 +57,7 @@ class StreamFeedTest {
         .build();
   }
 
-  private StreamFeed feed(DynamoDbStreamsClient client) {
+  private StreamFeeds.Feed feed(DynamoDbStreamsClient client) {
     StreamPosition position = new StreamPosition(Optional.empty());
     Template.StreamSource source =
         new Template.StreamSource(
@@ -68,9 +68,9 @@ class StreamFeedTest {
             "arn:of:stream",
             new LambdaRuntime(List.of(), Map.of(), _ -> null, log),
             position,
-            new Undelivered(new JsonLines(Optional.empty()), "Follow", "arn:of:stream"),
+            new JsonLines(Optional.empty()),
             stopped);
     StreamReader reader = new StreamReader(client, "arn:of:stream", position, log);
-    return new StreamFeed(reader, batches, log);
+    return new StreamFeeds.Feed(reader, batches, log);
   }
 }
