@@ -55,7 +55,7 @@ class GameDayTest {
     StringWriter err = new StringWriter();
     int exitCode =
         Commands.run(
-            Main.command(),
+            Operate.command(),
             new PrintWriter(out),
             new PrintWriter(err, true),
             Stream.concat(Stream.of("--local", url, "--by", "ada"), Stream.of(arguments))

@@ -45,7 +45,8 @@ class OperateTest {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int exitCode =
-        Commands.run(Main.command(), new PrintWriter(out), new PrintWriter(err, true), arguments);
+        Commands.run(
+            Operate.command(), new PrintWriter(out), new PrintWriter(err, true), arguments);
     return new Outcome(exitCode, out.toString(), err.toString());
   }
 

@@ -116,7 +116,7 @@ class RestoreTableTest {
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-classpath",
             System.getProperty("java.class.path"),
-            Main.class.getName(),
+            Operate.class.getName(),
             "restore-table",
             "Jobs",
             "--from",

@@ -11,7 +11,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** What operators do with employers, except for their keys. */
 @Command(
     name = "employers",
     description = "Lists, creates, changes, suspends and erases employers.")

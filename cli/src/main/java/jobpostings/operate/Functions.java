@@ -19,7 +19,7 @@ import jobpostings.terminal.Failure;
 
 /**
  * Invokes the operators' functions, by their names in template.yaml. Returns what a function
- * answers, a refusal included.
+ * answers, a refusal included. Fails if a function fails or can't be invoked.
  */
 final class Functions {
   static final ObjectMapper MAPPER = new ObjectMapper();
@@ -29,12 +29,7 @@ final class Functions {
 
   private Functions() {}
 
-  /**
-   * Invokes one of the local runtime, by the Invoke API that it shares with Lambda.
-   *
-   * @param url of the local runtime, without a slash at the end
-   * @throws Failure if it fails or can't be invoked
-   */
+  /** Invokes one of the local runtime, by the Invoke API that it shares with Lambda. */
   static JsonNode invoke(String url, String name, JsonNode request) {
     HttpRequest call =
         HttpRequest.newBuilder(URI.create(url + "/2015-03-31/functions/" + name + "/invocations"))
@@ -67,8 +62,6 @@ final class Functions {
    * Invokes one of a stack on AWS, by the SAM CLI, which finds a function by its name in the
    * template and signs the call with the operator's own credentials. Requests and answers go
    * through pipes, so that no key is on a command line or in a file.
-   *
-   * @throws Failure if it fails or can't be invoked
    */
   static JsonNode invokeOfStack(String stack, String name, JsonNode request) {
     ProcessBuilder sam = new ProcessBuilder("sam", "remote", "invoke", name, "--event-file", "-");
@@ -97,11 +90,7 @@ final class Functions {
   /** How a program ended, and what it wrote to standard output. */
   record Ended(int exitCode, String output) {}
 
-  /**
-   * Runs a program to its end, with that as its standard input.
-   *
-   * @param unrunnable what to say if it can't be run
-   */
+  /** Runs a program on that input to its end; fails with the last text if it can't be run. */
   static Ended run(ProcessBuilder program, String in, String unrunnable) {
     try {
       Process process = program.redirectError(Redirect.INHERIT).start();

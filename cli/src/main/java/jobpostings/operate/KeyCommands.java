@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,22 +20,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** What operators do with the keys of employers, and of partners. */
 @Command(name = "keys", description = "Lists, issues, rotates and ends keys.")
 final class KeyCommands {
   private static final String KEY_ID = "keyId";
   private static final Set<String> ENDED = Set.of("expired", "revoked");
-  private static final String[] COLUMNS = {
-    "id",
-    "prefix",
-    "lastFour",
-    "state",
-    "scopes",
-    "description",
-    "createdAt",
-    "expiresAt",
-    "revokedAt"
-  };
+  private static final String[] COLUMNS =
+      "id prefix lastFour state scopes description createdAt expiresAt revokedAt".split(" ");
 
   @Spec private CommandSpec spec;
 
@@ -52,14 +41,8 @@ final class KeyCommands {
     return operate().ask("ManageEmployers", verb + whose + what, all);
   }
 
-  /**
-   * Whose keys are meant.
-   *
-   * @param kind employer or partner
-   * @param id as the functions take it
-   */
+  /** Whose keys are meant: those of the kind employer or partner, with that id. */
   record Owner(String kind, Object id) {
-
     static Owner employer(String id) {
       try {
         return new Owner("employer", Integer.valueOf(id));
@@ -112,11 +95,10 @@ final class KeyCommands {
       @Option(names = "--all", description = "Those too that were revoked or have expired.")
           boolean isAll) {
     ArrayNode keys = JsonNodeFactory.instance.arrayNode();
-    for (JsonNode key : all(owner)) {
-      if (isAll || !ENDED.contains(key.path("state").asText())) {
-        keys.add(key);
-      }
-    }
+    all(owner)
+        .valueStream()
+        .filter(key -> isAll || !ENDED.contains(key.path("state").asText()))
+        .forEach(keys::add);
     operate().show(keys, COLUMNS);
   }
 
@@ -141,10 +123,9 @@ final class KeyCommands {
               description = "How long they go on working: 7d, 12h or 30m.")
           Duration overlap,
       @Mixin Grant grant) {
-    Set<String> known = new HashSet<>();
-    all(owner).forEach(key -> known.add(key.path("id").asText()));
+    JsonNode known = all(owner);
     for (String key : keys) {
-      if (!known.contains(key)) {
+      if (known.valueStream().noneMatch(each -> each.path("id").asText().equals(key))) {
         throw new Failure(
             Failure.REFUSED,
             "There is no key %s of %s. %s list %s shows those it has."
@@ -152,14 +133,10 @@ final class KeyCommands {
       }
     }
     Instant end = Instant.now().plus(overlap).truncatedTo(ChronoUnit.SECONDS);
-    operate()
-        .confirm(
-            "Issue another key of %s, and end %s at %s?"
-                .formatted(owner, String.join(", ", keys), end));
+    String ending = String.join(", ", keys);
+    operate().confirm("Issue another key of %s, and end %s at %s?".formatted(owner, ending, end));
     issue(owner, grant);
-    for (String key : keys) {
-      expired(owner, key, end.toString());
-    }
+    keys.forEach(key -> expired(owner, key, end.toString()));
     operate().say("Keys that end at %s: %d.".formatted(end, keys.size()));
   }
 
@@ -188,7 +165,6 @@ final class KeyCommands {
     operate().show(ask(owner, "revoke", "key", Map.of(KEY_ID, key)), COLUMNS);
   }
 
-  /** Reads days, hours or minutes. */
   static Duration timeSpan(String text) {
     if (!text.matches("[1-9][0-9]{0,4}[dhm]")) {
       throw new TypeConversionException(

@@ -5,12 +5,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.Console;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.terminal.Commands;
 import jobpostings.terminal.Failure;
 import jobpostings.terminal.Problems;
 import jobpostings.terminal.RootCommand;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,9 +28,9 @@ import picocli.CommandLine.ScopeType;
     description = "Manages employers, partners, keys, counts, places and the whole service.",
     subcommands = {
       EmployerCommands.class,
-      PartnerCommands.class,
+      Operate.PartnerCommands.class,
       KeyCommands.class,
-      LocationCommands.class,
+      Operate.LocationCommands.class,
       Operate.ServiceCommands.class,
       Operate.EventCommands.class,
       RestoreTableCommand.class
@@ -73,11 +76,23 @@ final class Operate extends RootCommand {
       description = "Don't ask before what ends or stops something.")
   private boolean confirmed;
 
-  /**
-   * The answer to an action.
-   *
-   * @throws Failure if it was refused, with all that was wrong
-   */
+  public static void main(String[] arguments) {
+    Commands.main(command(), arguments);
+  }
+
+  static CommandLine command() {
+    CommandLine command =
+        new CommandLine(new Operate())
+            .registerConverter(Duration.class, KeyCommands::timeSpan)
+            .registerConverter(KeyCommands.Owner.class, KeyCommands.Owner::employer);
+    command
+        .getSubcommands()
+        .get("partners")
+        .registerConverter(KeyCommands.Owner.class, KeyCommands.Owner::partner);
+    return command;
+  }
+
+  /** The answer to an action; fails with all that was wrong if it is refused. */
   JsonNode ask(String function, String action, Map<String, ?> members) {
     ObjectNode request = Functions.MAPPER.valueToTree(members);
     if (!action.isEmpty()) {
@@ -99,7 +114,6 @@ final class Operate extends RootCommand {
     return Optional.ofNullable(stack).filter(name -> !name.isBlank());
   }
 
-  /** Shows the answer to an action. */
   void show(String function, String action, Map<String, ?> members, String... columns) {
     show(ask(function, action, members), columns);
   }
@@ -141,9 +155,7 @@ final class Operate extends RootCommand {
     }
   }
 
-  /**
-   * @param then what to do if it is interrupted
-   */
+  /** Interrupted, it fails and says what to do then. */
   static void sleep(long millis, String then) {
     try {
       Thread.sleep(millis);
@@ -154,17 +166,10 @@ final class Operate extends RootCommand {
 
   @Command(description = "Counts an employer's jobs, and corrects what is wrong.")
   void recount(@Parameters(paramLabel = "EMPLOYER") int employer) {
-    show(
-        "RecountJobs",
-        "recount",
-        Map.of("employerId", employer),
-        "before/active",
-        "after/active",
-        "before/archived",
-        "after/archived",
-        "before/draft",
-        "after/draft",
-        "misplaced");
+    String columns =
+        "before/active after/active before/archived after/archived before/draft after/draft"
+            + " misplaced";
+    show("RecountJobs", "recount", Map.of("employerId", employer), columns.split(" "));
   }
 
   /** Which function is rolled back, or that all are taken forward again. */
@@ -189,17 +194,12 @@ final class Operate extends RootCommand {
               defaultValue = "",
               description = "The version that is to serve. Without it, the last one before.")
           String version) {
-    JsonNode moves =
-        what.undo
-            ? ask("ManageVersions", "undo", Map.of())
-            : ask(
-                "ManageVersions",
-                "roll-back",
-                Map.of("function", what.function, "version", version));
+    Map<String, String> members =
+        what.undo ? Map.of() : Map.of("function", what.function, "version", version);
+    JsonNode moves = ask("ManageVersions", what.undo ? "undo" : "roll-back", members);
     show(moves.path("data"), "function", "from", "to");
   }
 
-  /** What operators do with job events. */
   @Command(name = "events", description = "Replays job events.")
   static final class EventCommands {
     @ParentCommand private Operate operate;
@@ -210,7 +210,6 @@ final class Operate extends RootCommand {
     }
   }
 
-  /** What operators do with the service as a whole. */
   @Command(name = "service", description = "Shows and sets whether the service takes changes.")
   static final class ServiceCommands {
     @ParentCommand private Operate operate;
@@ -233,6 +232,99 @@ final class Operate extends RootCommand {
 
     private void set(String action) {
       operate.show("ManageService", action, Map.of(), "readOnly");
+    }
+  }
+
+  @Command(
+      name = "locations",
+      description = "Lists, confirms, hides and deletes places that employers added.")
+  static final class LocationCommands {
+    private static final String FUNCTION = "ManageLocations";
+    private static final String[] COLUMNS = {
+      "id", "description", "learnedAt", "employer/id", "employer/name", "hidden", "confirmed"
+    };
+
+    @ParentCommand private Operate operate;
+
+    @Command(description = "Lists all that were added, latest first.")
+    void list() {
+      operate.show(operate.all(FUNCTION, "list"), COLUMNS);
+    }
+
+    @Command(description = "Lists a place although it is spelled nearly as another.")
+    void confirm(@Parameters(paramLabel = "ID") int id) {
+      one("confirm", id);
+    }
+
+    @Command(description = "Takes a place out of lists, and refuses its name in other jobs.")
+    void hide(@Parameters(paramLabel = "ID") int id) {
+      one("hide", id);
+    }
+
+    @Command(description = "Takes hiding a place back.")
+    void show(@Parameters(paramLabel = "ID") int id) {
+      one("show", id);
+    }
+
+    @Command(description = "Forgets a place, until somebody names it again.")
+    void delete(@Parameters(paramLabel = "ID") int id) {
+      operate.confirm("Delete the place %d? This can't be undone.".formatted(id));
+      one("delete", id);
+    }
+
+    private void one(String action, int id) {
+      operate.show(FUNCTION, action, Map.of("locationId", id), COLUMNS);
+    }
+  }
+
+  /** Partners act for many employers. */
+  @Command(
+      name = "partners",
+      description = "Lists, creates, renames, suspends and erases partners; their keys.",
+      subcommands = KeyCommands.class)
+  static final class PartnerCommands {
+    private static final String FUNCTION = "ManageEmployers";
+    private static final String ID = "partnerId";
+    private static final String[] COLUMNS = {"id", "name", "suspended", "erasedAt"};
+
+    @ParentCommand private Operate operate;
+
+    @Command(description = "Lists all partners.")
+    void list() {
+      operate.show(operate.all(FUNCTION, "list-partners"), COLUMNS);
+    }
+
+    @Command(description = "Creates a partner.")
+    void create(
+        @Parameters(paramLabel = "ID", description = "a-z, 0-9 and -, at most 40.") String id,
+        @Parameters(paramLabel = "NAME") String name) {
+      operate.show(FUNCTION, "create-partner", Map.of(ID, id, "name", name), COLUMNS);
+    }
+
+    @Command(description = "Gives a partner another name.")
+    void rename(
+        @Parameters(paramLabel = "ID") String id, @Parameters(paramLabel = "NAME") String name) {
+      operate.show(FUNCTION, "rename-partner", Map.of(ID, id, "name", name), COLUMNS);
+    }
+
+    @Command(description = "Refuses all calls with a partner's keys.")
+    void suspend(@Parameters(paramLabel = "ID") String id) {
+      operate.show(FUNCTION, "suspend-partner", Map.of(ID, id), COLUMNS);
+    }
+
+    @Command(description = "Takes the calls of a suspended partner again.")
+    void resume(@Parameters(paramLabel = "ID") String id) {
+      operate.show(FUNCTION, "resume-partner", Map.of(ID, id), COLUMNS);
+    }
+
+    @Command(description = "Removes a suspended partner, its keys and all grants to it, for good.")
+    void erase(@Parameters(paramLabel = "ID") String id) {
+      operate.confirmByTyping(
+          id,
+          "Erase the partner %s, its keys and all grants to it? This can't be undone."
+              .formatted(id));
+      String[] columns = {ID, "erasedAt", "removed/keys", "removed/grants"};
+      operate.show(FUNCTION, "erase-partner", Map.of(ID, id), columns);
     }
   }
 }

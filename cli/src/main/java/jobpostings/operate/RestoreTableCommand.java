@@ -32,7 +32,6 @@ final class RestoreTableCommand implements Runnable {
   private static final int BATCH = 25;
 
   private static final int AT_ONCE = 8;
-  private static final String THERE = "DuplicateItem";
 
   @ParentCommand private Operate operate;
 
@@ -84,34 +83,22 @@ final class RestoreTableCommand implements Runnable {
   private String restored(String name) {
     String copy = name + "-" + source.time.replaceAll("[^0-9TZ]", "");
     operate.say("DynamoDB restores it as %s, for minutes or hours.".formatted(copy));
-    aws(
-        "",
-        "dynamodb",
-        "restore-table-to-point-in-time",
-        "--source-table-name",
-        name,
-        "--target-table-name",
-        copy,
-        "--restore-date-time",
-        source.time);
+    List<String> options =
+        new ArrayList<>(List.of("--source-table-name", name, "--target-table-name", copy));
+    options.addAll(List.of("--restore-date-time", source.time));
+    aws("dynamodb restore-table-to-point-in-time", options, "");
     return copy;
   }
 
   private String physicalName(String stack) {
-    return aws(
-            "",
-            "cloudformation",
-            "describe-stack-resource",
-            "--stack-name",
-            stack,
-            "--logical-resource-id",
-            table)
+    List<String> resource = List.of("--stack-name", stack, "--logical-resource-id", table);
+    return aws("cloudformation describe-stack-resource", resource, "")
         .at("/StackResourceDetail/PhysicalResourceId")
         .asText();
   }
 
   private boolean isActive(String copy) {
-    return aws("", "dynamodb", "describe-table", "--table-name", copy)
+    return aws("dynamodb describe-table", List.of("--table-name", copy), "")
         .at("/Table/TableStatus")
         .asText()
         .equals("ACTIVE");
@@ -122,12 +109,12 @@ final class RestoreTableCommand implements Runnable {
     int there = 0;
     String next = "";
     do {
-      List<String> scan = new ArrayList<>(List.of("dynamodb", "scan", "--table-name", from));
-      scan.addAll(List.of("--consistent-read", "--max-items", String.valueOf(BATCH * AT_ONCE)));
+      List<String> scan = new ArrayList<>(List.of("--table-name", from, "--consistent-read"));
+      scan.addAll(List.of("--max-items", String.valueOf(BATCH * AT_ONCE)));
       if (!next.isEmpty()) {
         scan.addAll(List.of("--starting-token", next));
       }
-      JsonNode page = aws("", scan.toArray(String[]::new));
+      JsonNode page = aws("dynamodb scan", scan, "");
       List<JsonNode> items = page.path("Items").valueStream().toList();
       int inserted =
           IntStream.range(0, (items.size() + BATCH - 1) / BATCH)
@@ -161,18 +148,13 @@ final class RestoreTableCommand implements Runnable {
       statement.put("Statement", "INSERT INTO \"%s\" VALUE {%s}".formatted(to, names));
     }
     int inserted = 0;
-    for (JsonNode response :
-        aws(
-                statements.toString(),
-                "dynamodb",
-                "batch-execute-statement",
-                "--statements",
-                "file:///dev/stdin")
-            .path("Responses")) {
+    List<String> options = List.of("--statements", "file:///dev/stdin");
+    JsonNode answer = aws("dynamodb batch-execute-statement", options, statements.toString());
+    for (JsonNode response : answer.path("Responses")) {
       String error = response.at("/Error/Code").asText();
       if (error.isEmpty()) {
         inserted++;
-      } else if (!error.equals(THERE)) {
+      } else if (!error.equals("DuplicateItem")) {
         throw new Failure(
             Failure.FAILED, "%s: repeat it with --from. %s".formatted(to, response.path("Error")));
       }
@@ -180,17 +162,14 @@ final class RestoreTableCommand implements Runnable {
     return inserted;
   }
 
-  /**
-   * What the AWS CLI answers.
-   *
-   * @throws Failure if it fails; it has said why
-   */
-  private JsonNode aws(String in, String... arguments) {
+  /** What the AWS CLI answers. If it fails, it has said why. */
+  private JsonNode aws(String operation, List<String> options, String in) {
     List<String> command = new ArrayList<>(List.of("aws", "--output", "json"));
     if (endpoint != null) {
       command.addAll(List.of("--endpoint-url", endpoint));
     }
-    command.addAll(List.of(arguments));
+    command.addAll(List.of(operation.split(" ")));
+    command.addAll(options);
     try {
       return Functions.MAPPER.readTree(output(in, command));
     } catch (JsonProcessingException e) {

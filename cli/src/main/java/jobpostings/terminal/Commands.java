@@ -1,11 +1,12 @@
 package jobpostings.terminal;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -42,35 +43,26 @@ public final class Commands {
     if (failure instanceof ParameterException wrong) {
       return wrong(wrong, json);
     }
-    Failure known =
-        failure instanceof Failure each
-            ? each
-            : new Failure(
-                Failure.FAILED,
-                "The command failed in a way that it never should. Please report what you ran, and"
-                    + " on what.",
-                failure);
-    return told(command, known.getMessage(), known.exitCode(), json);
+    if (failure instanceof Failure known) {
+      return told(command, known.getMessage(), known.exitCode(), json);
+    }
+    String message =
+        "The command failed in a way that it never should. Please report what you ran, and on"
+            + " what.";
+    return told(command, message, Failure.FAILED, json);
   }
 
   /** Says what is wrong with the arguments, what may be meant, and where the help is. */
   private static int wrong(ParameterException wrong, boolean json) {
     CommandLine command = wrong.getCommandLine();
-    StringBuilder message = new StringBuilder(wrong.getMessage());
-    if (wrong instanceof UnmatchedArgumentException unmatched) {
-      List<String> suggestions = unmatched.getSuggestions();
-      if (!suggestions.isEmpty()) {
-        message
-            .append(". Did you mean ")
-            .append(String.join(" or ", suggestions.subList(0, Math.min(3, suggestions.size()))))
-            .append("?");
-      }
+    String message = wrong.getMessage();
+    if (wrong instanceof UnmatchedArgumentException unmatched
+        && !unmatched.getSuggestions().isEmpty()) {
+      String meant = unmatched.getSuggestions().stream().limit(3).collect(joining(" or "));
+      message += ". Did you mean %s?".formatted(meant);
     }
-    message
-        .append(System.lineSeparator())
-        .append(command.getCommandSpec().qualifiedName())
-        .append(" --help tells what there is.");
-    return told(command, message.toString(), Failure.USAGE, json);
+    String help = command.getCommandSpec().qualifiedName() + " --help tells what there is.";
+    return told(command, message + System.lineSeparator() + help, Failure.USAGE, json);
   }
 
   private static int told(CommandLine command, String message, int exitCode, boolean json) {

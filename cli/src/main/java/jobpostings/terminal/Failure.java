@@ -27,11 +27,7 @@ public final class Failure extends RuntimeException {
     this.exitCode = exitCode;
   }
 
-  /**
-   * For a thread that was interrupted, and stays so.
-   *
-   * @param then what was done or is to be done, a sentence
-   */
+  /** For a thread that was interrupted, and stays so; with a sentence on what to do then. */
   public static Failure interrupted(String then, InterruptedException cause) {
     Thread.currentThread().interrupt();
     return new Failure(FAILED, "Interrupted. " + then, cause);

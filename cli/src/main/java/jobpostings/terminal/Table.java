@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Answers as text for people: a row for each object. */
 public final class Table {
@@ -15,22 +16,21 @@ public final class Table {
 
   private Table() {}
 
-  /**
-   * @param columns the members to show; a path such as {@code employer/name} leads into an object
-   */
+  /** Columns are members to show; a path such as {@code employer/name} leads into an object. */
   public static String of(JsonNode answer, List<String> columns) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(columns.stream().map(Table::heading).toList());
-    Iterable<JsonNode> objects = answer.isArray() ? answer : List.of(answer);
-    for (JsonNode object : objects) {
+    for (JsonNode object : answer.isArray() ? answer : List.of(answer)) {
       rows.add(columns.stream().map(column -> cell(object.at("/" + column))).toList());
     }
-    List<Integer> widths = new ArrayList<>();
-    for (int i = 0; i < columns.size(); i++) {
-      int column = i;
-      widths.add(rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0));
-    }
-    return rows.stream().map(row -> line(row, widths)).collect(joining());
+    String format =
+        IntStream.range(0, columns.size())
+            .map(i -> rows.stream().mapToInt(row -> row.get(i).length()).max().orElseThrow())
+            .mapToObj(width -> "%-" + width + "s")
+            .collect(joining("  "));
+    return rows.stream()
+        .map(row -> format.formatted(row.toArray()).stripTrailing() + System.lineSeparator())
+        .collect(joining());
   }
 
   /** "EXPIRES AT" for "expiresAt". */
@@ -50,13 +50,5 @@ public final class Table {
       return value.valueStream().map(JsonNode::asText).collect(joining(", "));
     }
     return value.isContainerNode() ? value.toString() : value.asText();
-  }
-
-  private static String line(List<String> row, List<Integer> widths) {
-    StringBuilder line = new StringBuilder();
-    for (int i = 0; i < row.size(); i++) {
-      line.append(row.get(i)).append(" ".repeat(widths.get(i) - row.get(i).length() + 2));
-    }
-    return line.toString().stripTrailing() + System.lineSeparator();
   }
 }
