@@ -5,12 +5,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * A named value of a job in the file.
- *
- * @param name of the column, element or member, as it is written there
- * @param content the value, and where the value and its parts are
- */
+/** A value of a job, with the name of its column, element or member as the file writes it. */
 public record Cell(String name, Located content) {
   public static Cell text(String name, String text, Position position) {
     return of(name, TextNode.valueOf(text), position);
@@ -18,6 +13,11 @@ public record Cell(String name, Located content) {
 
   public static Cell of(String name, JsonNode value, Position position) {
     return new Cell(name, new Located(value, Map.of("", position)));
+  }
+
+  /** That element of its array. */
+  public Cell element(int index) {
+    return of(name, value().get(index), content.position("/" + index));
   }
 
   public JsonNode value() {

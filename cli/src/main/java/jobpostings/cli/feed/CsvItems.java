@@ -1,6 +1,5 @@
 package jobpostings.cli.feed;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.csv.CsvFactory;
@@ -26,51 +25,38 @@ final class CsvItems {
 
   private CsvItems() {}
 
-  /** Whichever of comma, semicolon, tab and bar is most frequent, outside quotes. */
-  private static char separator(String line) {
-    return Collections.max(
-        List.of(',', ';', '\t', '|'),
-        Comparator.comparingLong(each -> line.chars().filter(c -> c == each).count()));
-  }
-
-  /**
-   * @param begin the beginning of the file, whose first line tells the separator
-   * @throws FeedException if it can't be read to its end, for example because a quote is not closed
-   */
+  /** The separator is what the file's first line says, otherwise what is most frequent there. */
   static void read(BufferedReader reader, String begin, Sink sink)
       throws IOException, FeedException {
     String line = begin.stripLeading().lines().findFirst().orElse("");
     Matcher said = SAID.matcher(line);
-    boolean isSaid = said.matches();
-    long above = isSaid ? 1 : 0;
+    long above = 0;
+    String unquoted = line.replaceAll("\"[^\"]*\"", "");
     char separator =
-        isSaid ? said.group(1).charAt(0) : separator(line.replaceAll("\"[^\"]*\"", ""));
-    if (isSaid) {
+        Collections.max(
+            List.of(',', ';', '\t', '|'),
+            Comparator.comparingLong(each -> unquoted.chars().filter(c -> c == each).count()));
+    if (said.matches()) {
+      separator = said.group(1).charAt(0);
       reader.readLine();
+      above = 1;
     }
     Rows rows = new Rows(sink, MALFORMED);
     try (CsvParser parser = FACTORY.createParser(reader)) {
       parser.setSchema(CsvSchema.emptySchema().withColumnSeparator(separator));
-      for (List<Rows.Text> row = row(parser, above); !row.isEmpty(); row = row(parser, above)) {
-        rows.row(row);
+      List<Rows.Text> row = new ArrayList<>();
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        if (token.isScalarValue()) {
+          Position position = Position.of(parser.currentTokenLocation()).below(above);
+          row.add(new Rows.Text(parser.getText(), position));
+        } else if (token == JsonToken.END_ARRAY && !row.isEmpty()) {
+          rows.row(row);
+          row = new ArrayList<>();
+        }
       }
     } catch (JsonProcessingException e) {
       Position position = Position.of(e.getLocation()).below(above);
       throw new FeedException(position, MALFORMED, e.getOriginalMessage() + ".");
     }
-  }
-
-  /** The next row, or an empty list at the end of the file. */
-  private static List<Rows.Text> row(JsonParser parser, long above) throws IOException {
-    List<Rows.Text> row = new ArrayList<>();
-    for (JsonToken token = parser.nextToken();
-        token != null && !(token == JsonToken.END_ARRAY && !row.isEmpty());
-        token = parser.nextToken()) {
-      if (token.isScalarValue()) {
-        Position position = Position.of(parser.currentTokenLocation()).below(above);
-        row.add(new Rows.Text(parser.getText(), position));
-      }
-    }
-    return row;
   }
 }

@@ -6,24 +6,18 @@ import jobpostings.cli.service.Json;
 /**
  * What is wrong with a file, or with a job in it.
  *
- * @param position where it is
  * @param name of the column, element or member; null if it is none of them
  * @param pointer to what is wrong in the job as it would be sent; null if reading did not get that
  *     far
  * @param code as in the service's errors
  */
 public record Fault(Position position, String name, String pointer, String code, String message) {
-
   /** A fault of the file, not of a member. */
   public static Fault at(Position position, String code, String message) {
     return new Fault(position, null, null, code, message);
   }
 
-  /**
-   * For people: {@code feed.csv:12:5: column "category": ...}.
-   *
-   * @param cells what the file's cells are called, such as "column"
-   */
+  /** For people: {@code feed.csv:12:5: column "category": ...}, if cells are columns. */
   public String in(String file, String cells) {
     String where = name == null ? pointer : "%s \"%s\"".formatted(cells, name);
     String in = where == null || where.isEmpty() ? "" : where + ": ";
@@ -38,7 +32,6 @@ public record Fault(Position position, String name, String pointer, String code,
         && other.code.equals(code);
   }
 
-  /** For programs. */
   public ObjectNode json() {
     return Json.MAPPER
         .createObjectNode()

@@ -14,17 +14,21 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
 
 /**
  * A file of jobs, which can be read repeatedly and, unless it is a workbook, is never held in
  * memory as a whole.
  *
- * @param name for messages
  * @param format if empty, told by its name or its beginning
  * @param encoding if empty, what the byte order mark or the XML says, otherwise UTF-8
  * @param item the name of a job's element in XML, or the path to the array in JSON
@@ -37,24 +41,19 @@ public record FeedFile(
     Optional<Charset> encoding,
     Optional<String> item,
     Optional<String> sheet) {
-  private static final int BEGIN = 4_096;
-
   /** Half of a pair, which stands alone in no text. */
   private static final String HALF = "\uDC00";
 
+  private static final String SAVE = " Save it as CSV UTF-8, or as .xlsx.";
   private static final Pattern DECLARED =
       Pattern.compile("\\s*<\\?xml\\s[^>]*encoding\\s*=\\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']");
 
-  /**
-   * Passes all of its jobs to a sink, in their order.
-   *
-   * @throws FeedException if it can't be read to its end
-   */
+  /** Passes all of its jobs to a sink, in their order. */
   public void read(Sink sink) throws FeedException {
     try {
-      String what = NoFeed.what(this, bytes(), begin());
-      if (!what.isEmpty()) {
-        throw unreadable(what);
+      String noFeed = noFeed();
+      if (!noFeed.isEmpty()) {
+        throw unreadable(noFeed);
       }
       if (kind() == Format.XLSX) {
         try (InputStream in = open()) {
@@ -90,21 +89,17 @@ public record FeedFile(
 
   /** What its cells are called: column, member or element. */
   public String cells() {
-    return switch (kind()) {
-      case CSV, XLSX -> "column";
-      case JSON, JSONL -> "member";
-      case XML -> "element";
-    };
+    return kind().cells;
   }
 
   private Format kind() {
-    return NoFeed.isZip(bytes())
+    return isZip()
         ? Format.XLSX
         : format.orElseGet(() -> Format.of(name, begin(), item.isPresent()));
   }
 
   /** Its bytes, unpacked if they are compressed. */
-  InputStream open() throws IOException {
+  private InputStream open() throws IOException {
     BufferedInputStream in = new BufferedInputStream(Files.newInputStream(path));
     in.mark(2);
     boolean isCompressed = in.read() == 0x1F && in.read() == 0x8B;
@@ -116,11 +111,10 @@ public record FeedFile(
     if (encoding.isPresent()) {
       return encoding.get();
     }
-    String begin = new String(bytes(), StandardCharsets.ISO_8859_1);
+    String begin = magic();
     if (begin.startsWith("\u00FE\u00FF")) {
       return StandardCharsets.UTF_16BE;
-    }
-    if (begin.startsWith("\u00FF\u00FE")) {
+    } else if (begin.startsWith("\u00FF\u00FE")) {
       return StandardCharsets.UTF_16LE;
     }
     Matcher declared = DECLARED.matcher(begin);
@@ -131,10 +125,15 @@ public record FeedFile(
 
   private byte[] bytes() {
     try (InputStream in = open()) {
-      return in.readNBytes(BEGIN);
+      return in.readNBytes(4_096);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Its first bytes, each as a character. */
+  private String magic() {
+    return new String(bytes(), StandardCharsets.ISO_8859_1);
   }
 
   private String begin() {
@@ -142,9 +141,7 @@ public record FeedFile(
     return begin.startsWith("\uFEFF") ? begin.substring(1) : begin;
   }
 
-  /**
-   * A reader of its text, without the byte order mark. Fails at bytes that are not in its encoding.
-   */
+  /** Without the byte order mark; fails at bytes that are not in its encoding. */
   private BufferedReader reader() throws IOException {
     BufferedReader reader =
         new BufferedReader(new InputStreamReader(open(), charset().newDecoder()));
@@ -172,5 +169,59 @@ public record FeedFile(
     } catch (IOException e) {
       return line;
     }
+  }
+
+  /** What it is that is no feed, and what to do; "" if it may be a feed. */
+  private String noFeed() {
+    String magic = magic();
+    String text = begin();
+    String first = text.strip().toLowerCase(Locale.ROOT);
+    if (isZip()) {
+      return noWorkbook();
+    } else if (magic.startsWith("\u00D0\u00CF\u0011\u00E0")) {
+      return "This is an Office document of the old kind, such as .xls." + SAVE;
+    } else if (magic.startsWith("%PDF")) {
+      return "This is a PDF. Ask for the data that it was made from, as CSV, JSON or XML.";
+    } else if (magic.startsWith("{\\rtf")) {
+      return "This is a text document (RTF)." + SAVE;
+    } else if (magic.startsWith("\u0089PNG")
+        || magic.startsWith("\u00FF\u00D8\u00FF")
+        || magic.startsWith("GIF8")) {
+      return "This is a picture.";
+    } else if (first.startsWith("<!doctype html") || first.startsWith("<html")) {
+      return "This is an HTML page, perhaps an error or a login page in place of the feed. Look at"
+          + " what its address answers.";
+    }
+    return text.indexOf('\0') < 0
+        ? ""
+        : "This is not text: it has zero bytes. Save it as CSV UTF-8, or name its encoding with"
+            + " --encoding.";
+  }
+
+  /** Whether it is an Excel workbook, or another archive. */
+  private boolean isZip() {
+    return magic().startsWith("PK\3\4");
+  }
+
+  /** What archive it is; "" if it is a workbook. */
+  private String noWorkbook() {
+    Set<String> names = new HashSet<>();
+    try (ZipInputStream zip = new ZipInputStream(open())) {
+      for (ZipEntry each = zip.getNextEntry(); each != null; each = zip.getNextEntry()) {
+        names.add(each.getName());
+      }
+    } catch (IOException e) {
+      names.clear();
+    }
+    if (names.isEmpty()) {
+      return "This is a damaged workbook or archive. Save or fetch it once more.";
+    } else if (names.contains("xl/workbook.xml")) {
+      return "";
+    }
+    return names.contains("word/document.xml")
+        ? "This is a Word document." + SAVE
+        : names.contains("content.xml")
+            ? "This is an OpenDocument file." + SAVE
+            : "This is a zip archive. Unpack it, and name a file of it.";
   }
 }

@@ -5,23 +5,22 @@ import java.util.Locale;
 
 /** The format of a file of jobs. */
 public enum Format {
-  CSV("csv", "tsv", "txt"),
-  JSON("json"),
-  JSONL("jsonl", "ndjson"),
-  XLSX,
-  XML("xml");
+  CSV("column", "csv", "tsv", "txt"),
+  JSON("member", "json"),
+  JSONL("member", "jsonl", "ndjson"),
+  XLSX("column"),
+  XML("element", "xml");
+
+  final String cells;
 
   private final List<String> extensions;
 
-  Format(String... extensions) {
+  Format(String cells, String... extensions) {
+    this.cells = cells;
     this.extensions = List.of(extensions);
   }
 
-  /**
-   * By the extension of the file's name, otherwise by how its content begins.
-   *
-   * @param hasItem whether it is known where a file has its jobs, so that it may be an object
-   */
+  /** By a file's extension, else by how it begins; one with an item may be an object. */
   static Format of(String name, String begin, boolean hasItem) {
     String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
     for (Format format : values()) {
@@ -31,10 +30,11 @@ public enum Format {
     }
     String first = begin.strip();
     boolean isOneLine = first.lines().findFirst().orElse("").strip().length() > 1;
-    return first.startsWith("<")
-        ? XML
-        : first.startsWith("[") || first.startsWith("{") && (hasItem || !isOneLine)
-            ? JSON
-            : first.startsWith("{") ? JSONL : CSV;
+    return switch (first.isEmpty() ? ' ' : first.charAt(0)) {
+      case '<' -> XML;
+      case '[' -> JSON;
+      case '{' -> hasItem || !isOneLine ? JSON : JSONL;
+      default -> CSV;
+    };
   }
 }

@@ -20,7 +20,6 @@ final class JsonItems {
   /**
    * @param item the path to the array, such as "jobs", or several between bars, of which the first
    *     that there is counts; "." is the whole object, as one job. An array at the top needs none
-   * @throws FeedException if there is no array, or the file ends before it does
    */
   static void array(Reader reader, Optional<String> item, Sink sink)
       throws IOException, FeedException {
@@ -59,28 +58,27 @@ final class JsonItems {
   /** Reads the object that the parser is at to its end, and the array that the path leads to. */
   private static void within(JsonParser parser, MemberPath path, int step, Sink sink)
       throws IOException, FeedException {
+    String wanted = path.steps().get(step).name();
+    boolean isLast = step + 1 == path.steps().size();
     List<String> members = new ArrayList<>();
-    boolean isFound = false;
     for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
       JsonToken value = parser.nextToken();
       members.add(name);
-      boolean isNext = name.equals(path.steps().get(step).name());
-      isFound |= isNext;
-      if (isNext && step + 1 < path.steps().size() && value == JsonToken.START_OBJECT) {
-        within(parser, path, step + 1, sink);
-      } else if (isNext && step + 1 == path.steps().size() && value == JsonToken.START_ARRAY) {
-        elements(parser, sink);
-      } else if (isNext) {
-        throw failure(parser, "\"%s\" is no array of jobs.".formatted(name));
-      } else {
+      if (!name.equals(wanted)) {
         parser.skipChildren();
+      } else if (!isLast && value == JsonToken.START_OBJECT) {
+        within(parser, path, step + 1, sink);
+      } else if (isLast && value == JsonToken.START_ARRAY) {
+        elements(parser, sink);
+      } else {
+        throw failure(parser, "\"%s\" is no array of jobs.".formatted(name));
       }
     }
-    if (!isFound) {
-      throw failure(
-          parser,
+    if (!members.contains(wanted)) {
+      String message =
           "The file has no \"%s\", where its jobs should be, but: %s. Name the right one in a mapping, such as \"item\": \"jobs\"."
-              .formatted(path.steps().get(step).name(), String.join(", ", members)));
+              .formatted(wanted, String.join(", ", members));
+      throw failure(parser, message);
     }
   }
 

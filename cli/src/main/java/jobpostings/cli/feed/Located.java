@@ -12,21 +12,12 @@ import java.util.HashMap;
 import java.util.Map;
 import jobpostings.cli.service.Json;
 
-/**
- * A JSON value, and where each of its parts is in the file.
- *
- * @param positions by RFC 6901 pointer
- */
+/** A JSON value, and where each of its parts is in the file, by RFC 6901 pointer. */
 public record Located(JsonNode value, Map<String, Position> positions) {
   private static final String MALFORMED = "malformed-json";
   private static final JsonNodeFactory NODES = Json.MAPPER.getNodeFactory();
 
-  /**
-   * Reads the value that the parser is at.
-   *
-   * @param above how many lines the file has before the parser's text
-   * @throws com.fasterxml.jackson.core.JacksonException if it is not JSON, or has a member twice
-   */
+  /** Reads the value that the parser is at, in text that has so many lines of the file above. */
   static Located read(JsonParser parser, long above) throws IOException {
     Map<String, Position> positions = new HashMap<>();
     JsonNode value = read(parser, "", positions);
@@ -34,11 +25,7 @@ public record Located(JsonNode value, Map<String, Position> positions) {
     return new Located(value, positions);
   }
 
-  /**
-   * Reads text that is one JSON object.
-   *
-   * @throws FeedException if it is not
-   */
+  /** Reads text that is one JSON object. */
   public static Located parse(String text) throws FeedException {
     try (JsonParser parser = Json.MAPPER.createParser(text)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {

@@ -15,9 +15,7 @@ import java.util.regex.Pattern;
 public record MemberPath(List<Step> steps) {
   private static final Pattern STEP = Pattern.compile("([^\\[\\]]+)(?:\\[([^=]+)=([^\\]]*)])?");
 
-  /**
-   * @param member only elements whose member has this text are followed; null for all
-   */
+  /** Leads only into elements whose member has this text; into all if there is none. */
   public record Step(String name, String member, String text) {
     boolean passes(JsonNode element) {
       return member == null || element.path(member).asText().equals(text);
@@ -25,11 +23,9 @@ public record MemberPath(List<Step> steps) {
   }
 
   /**
-   * A value that was found.
-   *
-   * @param group the indices of the array elements that it is in, such as "0/": values of one
-   *     element belong together
-   * @param pointer from where the path began
+   * A value that was found, and the pointer to it from where the path began. Its group is the
+   * indices of the array elements that it is in, such as "0/": values of one element belong
+   * together.
    */
   public record Found(String group, String pointer, JsonNode value) {}
 
@@ -78,17 +74,15 @@ public record MemberPath(List<Step> steps) {
       value.forEachEntry((name, member) -> next(step, at, name, member, found));
     } else {
       String name = steps.get(step + 1).name();
-      boolean isArray = value.isArray();
-      next(step, at, name, isArray ? value.path(Integer.parseInt(name)) : value.path(name), found);
+      JsonNode next = value.isArray() ? value.path(Integer.parseInt(name)) : value.path(name);
+      next(step, at, name, next, found);
     }
   }
 
   private void next(int step, Found at, String name, JsonNode value, List<Found> found) {
     if (!value.isMissingNode()) {
-      behind(
-          step + 1,
-          new Found(at.group(), at.pointer() + "/" + Located.escaped(name), value),
-          found);
+      String pointer = at.pointer() + "/" + Located.escaped(name);
+      behind(step + 1, new Found(at.group(), pointer, value), found);
     }
   }
 

@@ -8,7 +8,6 @@ import java.util.Set;
 
 /** Turns the rows of a table, whose first names the columns, into jobs. */
 final class Rows {
-  /** A cell of a row. */
   record Text(String value, Position position) {
     Text {
       value = value.strip();
@@ -27,9 +26,6 @@ final class Rows {
     this.malformed = malformed;
   }
 
-  /**
-   * @throws FeedException if it is the first one, and names two columns alike
-   */
   void row(List<Text> row) throws FeedException {
     if (row.stream().allMatch(text -> text.value().isEmpty())) {
       return;
@@ -41,12 +37,8 @@ final class Rows {
     }
     Position begin = row.get(0).position();
     if (row.size() != header.size()) {
-      sink.unreadable(
-          Fault.at(
-              begin,
-              malformed,
-              "The row has %d cells, and the first row names %d columns."
-                  .formatted(row.size(), header.size())));
+      String message = "The row has %d cells, and the first row names %d columns.";
+      sink.unreadable(Fault.at(begin, malformed, message.formatted(row.size(), header.size())));
       return;
     }
     List<Cell> cells = new ArrayList<>();
@@ -66,10 +58,8 @@ final class Rows {
     Set<String> names = new HashSet<>();
     for (Text name : header) {
       if (!name.value().isEmpty() && !names.add(name.value().toLowerCase(Locale.ROOT))) {
-        throw new FeedException(
-            name.position(),
-            "duplicate",
-            "Two columns are called \"%s\". Rename one.".formatted(name.value()));
+        String message = "Two columns are called \"%s\". Rename one.".formatted(name.value());
+        throw new FeedException(name.position(), "duplicate", message);
       }
     }
   }

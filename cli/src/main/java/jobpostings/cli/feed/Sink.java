@@ -3,8 +3,6 @@ package jobpostings.cli.feed;
 /** Receives what a file has, from its beginning to its end. */
 @FunctionalInterface
 public interface Sink {
-
-  /** A job. */
   void item(Item item);
 
   /** A job that can't be read; what follows it can. */

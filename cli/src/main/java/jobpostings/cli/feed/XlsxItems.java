@@ -34,10 +34,6 @@ final class XlsxItems {
 
   private XlsxItems() {}
 
-  /**
-   * @param sheet its name; the first one if empty
-   * @throws FeedException if it can't be read to its end, or has no such sheet
-   */
   static void read(InputStream in, Optional<String> sheet, Sink sink)
       throws IOException, FeedException {
     try (ReadableWorkbook workbook = workbook(in.readAllBytes());
@@ -66,17 +62,16 @@ final class XlsxItems {
 
   private static Sheet sheet(ReadableWorkbook workbook, Optional<String> name)
       throws FeedException {
-    List<Sheet> sheets = workbook.getSheets().toList();
-    for (Sheet sheet : sheets) {
+    for (Sheet sheet : workbook.getSheets().toList()) {
       if (name.isEmpty() || sheet.getName().equalsIgnoreCase(name.get())) {
         return sheet;
       }
     }
+    String names = workbook.getSheets().map(Sheet::getName).collect(Collectors.joining(", "));
     throw new FeedException(
         Position.BEGIN,
         "unknown-value",
-        "The workbook has no such sheet. Name one of these with --sheet: %s."
-            .formatted(sheets.stream().map(Sheet::getName).collect(Collectors.joining(", "))));
+        "The workbook has no such sheet. Name one of these with --sheet: %s.".formatted(names));
   }
 
   /** Empty cells at the end of a row are not in the file. */
@@ -86,11 +81,8 @@ final class XlsxItems {
       Position position = new Position(row.getRowNum(), i + 1L);
       Optional<org.dhatim.fastexcel.reader.Cell> cell = row.getOptionalCell(i);
       if (cell.filter(each -> each.getType() == CellType.ERROR).isPresent()) {
-        sink.unreadable(
-            Fault.at(
-                position,
-                "unreadable",
-                "The cell has the error %s.".formatted(cell.get().getRawValue())));
+        String message = "The cell has the error %s.".formatted(cell.get().getRawValue());
+        sink.unreadable(Fault.at(position, "unreadable", message));
         return List.of();
       }
       texts.add(new Rows.Text(cell.map(XlsxItems::text).orElse(""), position));

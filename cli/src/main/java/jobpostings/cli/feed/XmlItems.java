@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -30,7 +31,7 @@ final class XmlItems {
   private final List<String> elements;
   private final Sink sink;
   private final Deque<Element> open = new ArrayDeque<>();
-  private Map<String, Cell> cells = new LinkedHashMap<>();
+  private final Map<String, List<Cell>> cells = new LinkedHashMap<>();
   private Position begin;
 
   /** An element within a job, while it is read; its path begins below the job. */
@@ -58,10 +59,6 @@ final class XmlItems {
     return factory;
   }
 
-  /**
-   * @throws CharacterCodingException if the text can't be decoded
-   * @throws FeedException if it is not XML, ends too early, or has a DOCTYPE
-   */
   void read(Reader text) throws CharacterCodingException, FeedException {
     try {
       XMLStreamReader reader = FACTORY.createXMLStreamReader(text);
@@ -76,10 +73,7 @@ final class XmlItems {
     }
   }
 
-  /**
-   * The message without "ParseError at [row,col]:[3,5]" and "Message: "; the fault has the
-   * position.
-   */
+  /** Without "ParseError at [row,col]:[3,5]" and "Message: "; the fault has the position. */
   private static String message(String message) {
     return message == null
         ? "The file is no XML."
@@ -112,7 +106,7 @@ final class XmlItems {
       attributes(path + "/", reader, position);
     } else if (elements.contains(reader.getLocalName().toLowerCase(Locale.ROOT))) {
       begin = position;
-      cells = new LinkedHashMap<>();
+      cells.clear();
       attributes("", reader, position);
     }
   }
@@ -120,39 +114,36 @@ final class XmlItems {
   private void end() {
     if (!open.isEmpty()) {
       Element element = open.pop();
-      add(Cell.text(element.path(), element.text().toString(), element.position()));
+      add(element.path(), element.text().toString(), element.position());
     } else if (begin != null) {
-      sink.item(new Item(begin, List.copyOf(cells.values())));
+      sink.item(new Item(begin, cells.values().stream().map(XmlItems::joined).toList()));
       begin = null;
     }
   }
 
-  /** An element that is there again makes an array of its texts, each with its position. */
-  private void add(Cell cell) {
-    cells.merge(
-        cell.name(),
-        cell,
-        (before, after) -> {
-          ArrayNode texts = Json.MAPPER.createArrayNode();
-          Map<String, Position> all = new HashMap<>(before.content().positions());
-          if (before.value() instanceof ArrayNode earlier) {
-            texts.addAll(earlier);
-          } else {
-            texts.add(before.value());
-            all.put("/0", before.position());
-          }
-          all.put("/" + texts.size(), after.position());
-          return new Cell(before.name(), new Located(texts.add(after.value()), all));
-        });
+  private void add(String name, String text, Position position) {
+    cells.computeIfAbsent(name, each -> new ArrayList<>()).add(Cell.text(name, text, position));
+  }
+
+  /** An element that is repeated makes an array of its texts, each with its position. */
+  private static Cell joined(List<Cell> same) {
+    Cell first = same.get(0);
+    if (same.size() == 1) {
+      return first;
+    }
+    ArrayNode texts = Json.MAPPER.createArrayNode();
+    Map<String, Position> positions = new HashMap<>(Map.of("", first.position()));
+    for (Cell each : same) {
+      positions.put("/" + texts.size(), each.position());
+      texts.add(each.value());
+    }
+    return new Cell(first.name(), new Located(texts, positions));
   }
 
   private void attributes(String prefix, XMLStreamReader reader, Position position) {
     for (int i = 0; i < reader.getAttributeCount(); i++) {
-      add(
-          Cell.text(
-              prefix + "@" + reader.getAttributeLocalName(i),
-              reader.getAttributeValue(i),
-              position));
+      String name = prefix + "@" + reader.getAttributeLocalName(i);
+      add(name, reader.getAttributeValue(i), position);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 
 /** Categories and the position type, by their names or ids. */
@@ -17,9 +18,7 @@ record Choices(Drafting drafting, ReferenceData reference) {
 
   /**
    * Takes objects with ids as they are. Another system's ids mean something else: where there is a
-   * name, it must be that of the id.
-   *
-   * @param otherwise reads what is no such object
+   * name, it must be that of the id. What is no such object is read otherwise.
    */
   private void own(Field field, String member, Names names, Runnable otherwise) {
     Cell cell = drafting.own(field, member).orElse(null);
@@ -37,21 +36,16 @@ record Choices(Drafting drafting, ReferenceData reference) {
   }
 
   private void categories() {
-    Cell cell = drafting.origin("/categories", Field.CATEGORY).orElse(null);
-    List<String> names = names();
-    if (names.isEmpty()) {
-      if (cell != null) {
-        drafting.job.putNull("categories");
-      }
-      return;
-    }
-    ArrayNode categories = drafting.job.putArray("categories");
-    for (String name : new LinkedHashSet<>(names)) {
-      Optional<Integer> id = reference.categories().id(name);
-      id.ifPresent(known -> categories.addObject().put("id", known));
-      if (id.isEmpty()) {
-        unknown(cell, "/categories", name, reference.categories());
-      }
+    Optional<Cell> cell = drafting.origin("/categories", Field.CATEGORY);
+    cell.ifPresent(each -> drafting.job.putNull("categories"));
+    for (String name : new LinkedHashSet<>(names())) {
+      ArrayNode categories = drafting.job.withArrayProperty("categories");
+      reference
+          .categories()
+          .id(name)
+          .ifPresentOrElse(
+              id -> categories.addObject().put("id", id),
+              () -> unknown(cell.orElse(null), "/categories", name, reference.categories()));
     }
   }
 
@@ -65,11 +59,10 @@ record Choices(Drafting drafting, ReferenceData reference) {
     if (reference.categories().id(text).isPresent()) {
       return List.of(text);
     }
-    List<String> names = parts(text, "[|;]");
     List<String> finer = parts(text, "[|;,]");
     return finer.stream().allMatch(each -> reference.categories().id(each).isPresent())
         ? finer
-        : names;
+        : parts(text, "[|;]");
   }
 
   private List<String> parts(String text, String between) {
@@ -82,39 +75,27 @@ record Choices(Drafting drafting, ReferenceData reference) {
 
   /** Feeds may list several types: the first known one is taken. */
   private void type() {
-    Cell cell = drafting.origin("/positionType", Field.TYPE).orElse(null);
+    Optional<Cell> cell = drafting.origin("/positionType", Field.TYPE);
     String text = drafting.text(Field.TYPE);
     if (text.isEmpty()) {
-      if (cell != null) {
-        drafting.job.putNull("positionType");
-      }
+      cell.ifPresent(each -> drafting.job.putNull("positionType"));
       return;
     }
-    Optional<Integer> id =
-        reference
-            .types()
-            .id(text)
-            .or(
-                () ->
-                    Arrays.stream(text.split("[|;,/]"))
-                        .map(part -> drafting.mapping.meaning(Field.TYPE, part.strip()))
-                        .flatMap(part -> reference.types().id(part).stream())
-                        .findFirst());
-    if (id.isPresent()) {
-      drafting.job.putObject("positionType").put("id", id.get());
-    } else {
-      unknown(cell, "/positionType", text, reference.types());
-    }
+    Stream<String> parts =
+        Arrays.stream(text.split("[|;,/]"))
+            .map(part -> drafting.mapping.meaning(Field.TYPE, part.strip()));
+    Stream.concat(Stream.of(text), parts)
+        .flatMap(each -> reference.types().id(each).stream())
+        .findFirst()
+        .ifPresentOrElse(
+            id -> drafting.job.putObject("positionType").put("id", id),
+            () -> unknown(cell.orElse(null), "/positionType", text, reference.types()));
   }
 
   private void unknown(Cell cell, String pointer, String text, Names names) {
     List<String> near = names.near(text);
-    drafting.fault(
-        cell,
-        pointer,
-        "unknown-value",
-        "\"%s\" is none of the service's names.%s A mapping can say which is meant."
-            .formatted(
-                text, near.isEmpty() ? "" : " Is it one of: " + String.join("; ", near) + "?"));
+    String question = near.isEmpty() ? "" : " Is it one of: " + String.join("; ", near) + "?";
+    String message = "\"%s\" is none of the service's names.%s A mapping can say which is meant.";
+    drafting.fault(cell, pointer, "unknown-value", message.formatted(text, question));
   }
 }

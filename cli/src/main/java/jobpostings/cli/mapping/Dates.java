@@ -17,29 +17,28 @@ final class Dates {
   private static final List<DateTimeFormatter> FORMS =
       Stream.concat(
               Stream.of(DateTimeFormatter.ISO_DATE, DateTimeFormatter.ISO_DATE_TIME),
-              Stream.of(
-                      "uuuu-MM-dd" + TIME,
-                      "EEE, d MMM uuuu[ HH:mm[:ss][ z]]",
-                      "d MMMM uuuu",
-                      "MMMM d, uuuu",
-                      "MMM d, uuuu",
-                      "d MMM uuuu",
-                      "d-MMM-uuuu",
-                      "uuuu/MM/dd")
-                  .flatMap(
-                      pattern ->
-                          Stream.of(Locale.ENGLISH, Locale.FRENCH)
-                              .map(language -> format(pattern, language))))
+              Stream.of(Locale.ENGLISH, Locale.FRENCH).flatMap(Dates::forms))
           .toList();
   private static final List<DateTimeFormatter> DAY_OR_MONTH_FIRST =
       List.of(format("d/M/uuuu" + TIME, Locale.ROOT), format("M/d/uuuu" + TIME, Locale.ROOT));
 
   private Dates() {}
 
+  private static Stream<DateTimeFormatter> forms(Locale language) {
+    return Stream.of(
+            "uuuu-MM-dd" + TIME,
+            "uuuu/MM/dd",
+            "d MMMM uuuu",
+            "MMMM d, uuuu",
+            "d MMM uuuu",
+            "MMM d, uuuu",
+            "d-MMM-uuuu",
+            "EEE, d MMM uuuu[ HH:mm[:ss][ z]]")
+        .map(pattern -> format(pattern, language));
+  }
+
   /**
-   * A format of dates that a mapping names.
-   *
-   * @param pattern such as dd/MM/yyyy
+   * @param pattern such as dd/MM/yyyy, which a mapping may name
    * @throws IllegalArgumentException if it is none
    */
   static DateTimeFormatter format(String pattern, Locale language) {
@@ -48,9 +47,8 @@ final class Dates {
   }
 
   /**
-   * What a text may mean: one date, or none, or two where nothing tells the month from the day.
-   *
-   * @param named the format that the mapping names; then no other is tried
+   * What a text may mean: one date, or none, or two where nothing tells the month from the day. If
+   * the mapping names a format, no other is tried.
    */
   static Set<LocalDate> of(String text, Optional<DateTimeFormatter> named) {
     if (named.isPresent()) {

@@ -22,7 +22,6 @@ public record Draft(
     Map<String, Cell> origins,
     List<Fault> faults,
     List<Fault> notes) {
-
   /** What the members of a job that must be there are called in a file. */
   private static final Map<String, Field> REQUIRED =
       Map.of(
@@ -37,37 +36,29 @@ public record Draft(
   /** Whether the file itself says what is wrong with that member. */
   public boolean isFaulty(String pointer) {
     return faults.stream()
-        .map(Fault::pointer)
-        .anyMatch(
-            each ->
-                each != null
-                    && ((pointer + "/").startsWith(each + "/")
-                        || (each + "/").startsWith(pointer + "/")));
+        .filter(fault -> fault.pointer() != null)
+        .map(fault -> fault.pointer() + "/")
+        .anyMatch(each -> (pointer + "/").startsWith(each) || each.startsWith(pointer + "/"));
   }
 
   /** A fault that the service found in a member, at the member's position in the file. */
   public Fault fault(String pointer, String code, String message) {
-    Field missing =
-        code.equals("required") || code.equals("too-few")
-            ? REQUIRED.get(pointer.replaceFirst("/id$", ""))
-            : null;
-    String said =
-        missing == null
-            ? message
-            : "The job has no %1$s. Fill it in, name where it is in a mapping, or give all such jobs one: --default %1$s=..."
-                .formatted(missing.key());
+    Field missing = REQUIRED.get(pointer.replaceFirst("/id$", ""));
+    String said = message;
+    if (missing != null && (code.equals("required") || code.equals("too-few"))) {
+      said =
+          "The job has no %1$s. Fill it in, name where it is in a mapping, or give all such jobs one: --default %1$s=..."
+              .formatted(missing.key());
+    }
     String at = pointer;
     while (!at.isEmpty() && !origins.containsKey(at)) {
       at = at.substring(0, at.lastIndexOf('/'));
     }
     Cell origin = origins.get(at);
-    return origin == null
-        ? new Fault(position, null, pointer, code, said)
-        : new Fault(
-            origin.content().position(pointer.substring(at.length())),
-            origin.name(),
-            pointer,
-            code,
-            said);
+    if (origin == null) {
+      return new Fault(position, null, pointer, code, said);
+    }
+    Position place = origin.content().position(pointer.substring(at.length()));
+    return new Fault(place, origin.name(), pointer, code, said);
   }
 }

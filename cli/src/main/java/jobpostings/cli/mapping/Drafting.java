@@ -1,9 +1,12 @@
 package jobpostings.cli.mapping;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -11,13 +14,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Item;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.service.Json;
+import org.jsoup.parser.Parser;
 
 /** A draft while it is being made. */
 final class Drafting {
@@ -64,16 +68,14 @@ final class Drafting {
 
   /** Where the field's first value is. */
   Optional<Cell> cell(Field field) {
-    return values(field).stream()
-        .findFirst()
-        .or(() -> values.get(field).stream().findFirst())
-        .map(Value::cell);
+    return Stream.concat(values(field).stream(), values.get(field).stream())
+        .map(Value::cell)
+        .findFirst();
   }
 
   /** The job's text for the field, otherwise the mapping's default; "" if there is neither. */
   String text(Field field) {
-    String text =
-        values(field).stream().map(value -> text(field, value)).collect(Collectors.joining(" | "));
+    String text = values(field).stream().map(value -> text(field, value)).collect(joining(" | "));
     String meaning = text.isEmpty() ? mapping.meaning(field, "") : text;
     return meaning.isEmpty() ? mapping.byDefault(field).orElse("") : meaning;
   }
@@ -82,17 +84,12 @@ final class Drafting {
   String text(Field field, Value value) {
     Cell cell = value.cell();
     if (!cell.isPlain()) {
-      List<String> members = new ArrayList<>();
-      cell.value().fieldNames().forEachRemaining(members::add);
-      fault(
-          cell,
-          field.pointer(),
-          "wrong-type",
+      String members = cell.value().propertyStream().map(Map.Entry::getKey).collect(joining(", "));
+      String with = members.isEmpty() ? "" : " with " + members;
+      String message =
           "It is an object%s. Name the member that is the %s in a mapping by its path, such as \"%s.name\", or say with --from which system the file comes from."
-              .formatted(
-                  members.isEmpty() ? "" : " with " + String.join(", ", members),
-                  field.key(),
-                  cell.name()));
+              .formatted(with, field.key(), cell.name());
+      fault(cell, field.pointer(), "wrong-type", message);
       return "";
     }
     boolean isOfService = field == Field.DESCRIPTION || isOfService();
@@ -122,13 +119,8 @@ final class Drafting {
 
   /** The member, if the job has it in the service's own form: as an object or an array. */
   Optional<Cell> own(Field field, String member) {
-    return item.cells().stream()
-        .filter(
-            cell ->
-                !mapping.names(field)
-                    && cell.name().equals(member)
-                    && cell.value().isContainerNode())
-        .findFirst();
+    return item.cell(member)
+        .filter(cell -> !mapping.names(field) && cell.value().isContainerNode());
   }
 
   /** Notes where the member comes from: the first of the fields that the job has. */
@@ -154,16 +146,13 @@ final class Drafting {
   }
 
   /** Empty if it has none, or one that is neither, which is then a fault. */
-  private Optional<Boolean> truth(Field field) {
+  Optional<Boolean> truth(Field field) {
     String text = text(field);
     Optional<Boolean> truth = Optional.ofNullable(TRUTHS.get(text.toLowerCase(Locale.ROOT)));
     if (truth.isEmpty() && !text.isEmpty()) {
-      fault(
-          cell(field).orElse(null),
-          field.pointer(),
-          "wrong-type",
-          "\"%s\" is neither yes nor no. A mapping can say which is meant, under \"values\"."
-              .formatted(text));
+      String message =
+          "\"%s\" is neither yes nor no. A mapping can say which is meant, under \"values\".";
+      fault(field, "wrong-type", message.formatted(text));
     }
     return truth;
   }
@@ -175,12 +164,10 @@ final class Drafting {
     String word = Field.plain(text);
     boolean isOpen = text.isEmpty() || OPEN.contains(word);
     if (!isOpen && !CLOSED.contains(word) && !word.equals(DRAFT)) {
-      fault(
-          cell(Field.STATUS).orElse(null),
-          "/status",
-          "unknown-value",
-          "\"%s\" is no status that is known: active, archived or draft, or such as open, published and closed. A mapping can say what it means, under \"values\"."
-              .formatted(text));
+      String message =
+          "\"%s\" is no status that is known: active, archived or draft, or such as open, published"
+              + " and closed. A mapping can say what it means, under \"values\".";
+      fault(Field.STATUS, "unknown-value", message.formatted(text));
       return;
     }
     Optional<Boolean> listed = truth(Field.LISTED);
@@ -195,8 +182,7 @@ final class Drafting {
   }
 
   private boolean hasPassed() {
-    boolean isDate = faults.stream().noneMatch(fault -> "/closeDate".equals(fault.pointer()));
-    return isDate
+    return faults.stream().noneMatch(fault -> "/closeDate".equals(fault.pointer()))
         && job.hasNonNull("closeDate")
         && LocalDate.parse(job.path("closeDate").asText()).isBefore(LocalDate.now(ZONE));
   }
@@ -211,25 +197,19 @@ final class Drafting {
       return;
     }
     Set<LocalDate> dates = Dates.of(text, mapping.dateFormat);
+    String either = dates.stream().map(LocalDate::toString).collect(joining(" or "));
     if (dates.size() == 1) {
-      job.put("closeDate", dates.iterator().next().toString());
-      return;
+      job.put("closeDate", either);
+    } else if (dates.isEmpty()) {
+      boolean isNamed = mapping.dateFormat.isPresent();
+      String expected = isNamed ? " in the mapping's dateFormat" : ", such as 2027-01-31";
+      fault(Field.CLOSE_DATE, "not-a-date", "\"%s\" is no date%s.".formatted(text, expected));
+    } else {
+      String message =
+          "\"%s\" may be %s. Write it as 2027-01-31, or say which it is in a mapping:"
+              + " \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\".";
+      fault(Field.CLOSE_DATE, "not-a-date", message.formatted(text, either));
     }
-    fault(
-        cell(Field.CLOSE_DATE).orElse(null),
-        "/closeDate",
-        "not-a-date",
-        dates.isEmpty()
-            ? "\"%s\" is no date%s."
-                .formatted(
-                    text,
-                    mapping.dateFormat.isPresent()
-                        ? " in the mapping's dateFormat"
-                        : ", such as 2027-01-31")
-            : "\"%s\" may be %s. Write it as 2027-01-31, or say which it is in a mapping: \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\"."
-                .formatted(
-                    text,
-                    dates.stream().map(LocalDate::toString).collect(Collectors.joining(" or "))));
   }
 
   /** A description that comes from the service is HTML, even without a tag. */
@@ -238,11 +218,8 @@ final class Drafting {
     if (isOfService() || !job.hasNonNull("description")) {
       return;
     }
-    List<String> texts =
-        new ArrayList<>(
-            values(Field.DESCRIPTION).stream()
-                .map(value -> text(Field.DESCRIPTION, value))
-                .toList());
+    List<String> texts = new ArrayList<>();
+    values(Field.DESCRIPTION).forEach(value -> texts.add(text(Field.DESCRIPTION, value)));
     if (texts.isEmpty()) {
       texts.add(text(Field.DESCRIPTION));
     }
@@ -250,15 +227,12 @@ final class Drafting {
       texts.replaceAll(Descriptions::unescaped);
     }
     if (texts.stream().anyMatch(Descriptions::isEscaped)) {
-      fault(
-          cell(Field.DESCRIPTION).orElse(null),
-          "/description",
-          "html-malformed",
+      String message =
           "The HTML is escaped, so that readers would see its tags. Say in a mapping: \"escaped\":"
-              + " [\"description\"].");
+              + " [\"description\"].";
+      fault(Field.DESCRIPTION, "html-malformed", message);
     }
-    String html = texts.stream().map(Descriptions::html).collect(Collectors.joining("\n"));
-    job.put("description", html);
+    job.put("description", texts.stream().map(Descriptions::html).collect(joining("\n")));
   }
 
   /** How to apply: at the URL if there is one, else by e-mail. */
@@ -271,12 +245,10 @@ final class Drafting {
       return;
     }
     origin("/" + ROUTING, Field.URL, Field.EMAIL);
-    if (job.hasNonNull("applicationUrl")) {
-      job.putObject(ROUTING).put("id", BY_URL);
-      job.remove("applicationEmail");
-    } else if (job.hasNonNull("applicationEmail")) {
-      job.putObject(ROUTING).put("id", BY_EMAIL);
-      job.remove("applicationUrl");
+    boolean isByUrl = job.hasNonNull("applicationUrl");
+    if (isByUrl || job.hasNonNull("applicationEmail")) {
+      job.putObject(ROUTING).put("id", isByUrl ? BY_URL : BY_EMAIL);
+      job.remove(isByUrl ? "applicationEmail" : "applicationUrl");
     }
   }
 
@@ -284,6 +256,11 @@ final class Drafting {
   void take(Cell own) {
     job.set(own.name(), own.value());
     origins.put("/" + own.name(), own);
+  }
+
+  /** A fault of the field's first value. */
+  private void fault(Field field, String code, String message) {
+    fault(cell(field).orElse(null), field.pointer(), code, message);
   }
 
   void fault(Cell cell, String pointer, String code, String message) {
@@ -312,5 +289,47 @@ final class Drafting {
       job.put("referenceId", referenceId);
     }
     return new Draft(item.position(), id, job, origins, faults, notes);
+  }
+
+  /** Descriptions as HTML. */
+  private static final class Descriptions {
+    private static final Pattern TAG = Pattern.compile("<[a-zA-Z/!][^<]*>");
+    private static final Pattern ESCAPED_TAG = Pattern.compile("&lt;/[a-zA-Z][a-zA-Z0-9]*\\s*&gt;");
+    private static final Pattern BARE_AMPERSAND =
+        Pattern.compile("&(?!(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});)");
+    private static final Pattern BLANK_LINES =
+        Pattern.compile("(\\r\\n?|\\n)[ \\t]*(\\r\\n?|\\n)\\s*");
+
+    private Descriptions() {}
+
+    /** Text in which HTML's entities stand for characters, such as "Infirmi&amp;egrave;re". */
+    static String unescaped(String text) {
+      return text.indexOf('&') < 0 ? text : Parser.unescapeEntities(text, true);
+    }
+
+    /** Whether readers would see tags, as it was escaped once too often. */
+    static boolean isEscaped(String text) {
+      return !TAG.matcher(text).find() && ESCAPED_TAG.matcher(text).find();
+    }
+
+    /** Turns plain text into paragraphs with its line breaks; text with a tag stays as it is. */
+    static String html(String text) {
+      if (TAG.matcher(text).find()) {
+        return text.startsWith("<li") ? "<ul>" + text + "</ul>" : text;
+      }
+      String escaped =
+          BARE_AMPERSAND
+              .matcher(text)
+              .replaceAll("&amp;")
+              .replace("<", "&lt;")
+              .replace(">", "&gt;");
+      return Arrays.stream(BLANK_LINES.split(escaped))
+          .map(String::strip)
+          .filter(paragraph -> !paragraph.isEmpty())
+          .map(
+              paragraph ->
+                  "<p>" + paragraph.lines().map(String::strip).collect(joining("<br>")) + "</p>")
+          .collect(joining());
+    }
   }
 }

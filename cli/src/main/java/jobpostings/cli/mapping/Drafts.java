@@ -28,17 +28,13 @@ public record Drafts(
 
   /** The id of a job that came from the service and has no referenceId. */
   static Optional<Integer> id(Item item) {
-    boolean hasReference =
-        item.cells().stream().anyMatch(cell -> cell.name().equals("referenceId"));
-    return item.cells().stream()
-        .filter(cell -> hasReference && cell.name().equals("id"))
+    return item.cell("referenceId")
+        .flatMap(reference -> item.cell("id"))
         .map(Cell::value)
         .filter(JsonNode::canConvertToInt)
-        .map(JsonNode::asInt)
-        .findFirst();
+        .map(JsonNode::asInt);
   }
 
-  /** The job as it would be sent, with its faults. */
   public Draft of(Item item) {
     Drafting drafting = new Drafting(mapping, item);
     drafting.text(Field.TITLE, "title");

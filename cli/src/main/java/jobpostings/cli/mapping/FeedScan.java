@@ -20,7 +20,7 @@ public final class FeedScan implements Sink {
   private final Mapping mapping;
   private final Map<String, Position> referenceIds = new LinkedHashMap<>();
   private final Set<Integer> ids = new HashSet<>();
-  private final Set<Field> fields = EnumSet.noneOf(Field.class);
+  private final EnumSet<Field> fields = EnumSet.noneOf(Field.class);
   private final List<Fault> faults = new ArrayList<>();
   private final Set<Position> left = new HashSet<>();
   private int jobs;
@@ -32,8 +32,8 @@ public final class FeedScan implements Sink {
 
   @Override
   public void item(Item item) {
-    for (Field field : Field.values()) {
-      if (!fields.contains(field) && !mapping.values(field, item).isEmpty()) {
+    for (Field field : EnumSet.complementOf(fields)) {
+      if (!mapping.values(field, item).isEmpty()) {
         fields.add(field);
       }
     }
@@ -47,14 +47,10 @@ public final class FeedScan implements Sink {
     if (before != null) {
       left.add(item.position());
       Cell cell = mapping.values(Field.REFERENCE_ID, item).get(0).cell();
-      faults.add(
-          new Fault(
-              cell.position(),
-              cell.name(),
-              "/referenceId",
-              "duplicate",
-              "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
-                  .formatted(referenceId, before)));
+      String message =
+          "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
+              .formatted(referenceId, before);
+      faults.add(new Fault(cell.position(), cell.name(), "/referenceId", "duplicate", message));
     }
   }
 
@@ -62,17 +58,14 @@ public final class FeedScan implements Sink {
     Optional<Integer> id = Drafts.id(item);
     if (id.isEmpty()) {
       left.add(item.position());
-      unreadable(
-          Fault.at(
-              item.position(),
-              "required",
-              "The job has no referenceId, without which it can't be known again. Name the column"
-                  + " that has it in a mapping: \"columns\": {\"referenceId\": ...}."));
+      String message =
+          "The job has no referenceId, without which it can't be known again. Name the column that"
+              + " has it in a mapping: \"columns\": {\"referenceId\": ...}.";
+      unreadable(Fault.at(item.position(), "required", message));
     } else if (!ids.add(id.get())) {
       left.add(item.position());
-      faults.add(
-          Fault.at(
-              item.position(), "duplicate", "The id %d was there before.".formatted(id.get())));
+      String message = "The id %d was there before.".formatted(id.get());
+      faults.add(Fault.at(item.position(), "duplicate", message));
     }
   }
 
@@ -117,7 +110,6 @@ public final class FeedScan implements Sink {
     return isWhole;
   }
 
-  /** Whether the job must be left out. */
   public boolean isLeftOut(Item item) {
     return left.contains(item.position());
   }

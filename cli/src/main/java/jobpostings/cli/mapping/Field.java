@@ -13,47 +13,38 @@ import java.util.regex.Pattern;
  */
 public enum Field {
   REFERENCE_ID(
-      "referenceId",
-      "referencenumber",
-      "reference",
-      "refid",
-      "requisitionid",
-      "requisitionnumber",
-      "jobid",
-      "id"),
-  TITLE("title", "jobtitle", "position", "titre"),
-  LOCATION("location", "locations", "joblocation", "lieu"),
-  CITY("city", "town", "ville"),
-  STATE("state", "province", "region"),
-  COUNTRY("country", "pays", "nation"),
-  CATEGORY("category", "categories", "jobcategory"),
-  TYPE("type", "positiontype", "jobtype", "employmenttype"),
-  SALARY("salary", "salarymin", "minsalary", "salaryamount", "pay", "salaire"),
-  MAX_SALARY("maxSalary", "salarymax", "salarymaxamount"),
-  SALARY_PERIOD("salaryPeriod", "payperiod", "salaryunit", "salarytype"),
-  SALARY_CURRENCY("salaryCurrency", "currency", "paycurrency", "currencycode", "devise"),
-  PLUS_COMMISSION("plusCommission", "commission"),
-  DESCRIPTION("description", "jobdescription"),
-  URL("url", "applicationurl", "applyurl", "link"),
-  EMAIL("email", "applicationemail", "applyemail"),
-  CLOSE_DATE("closeDate", "closingdate", "expirationdate", "expirydate", "validthrough"),
-  STATUS("status", "jobstatus", "postingstatus", "publicationstatus", "statut"),
-  LISTED("isListed", "listed", "ispublished", "published", "isactive", "active", "isopen", "open"),
-  CLOSED(
-      "isClosed", "closed", "isarchived", "archived", "isexpired", "expired", "isfilled", "filled"),
+      "referenceId referencenumber reference refid requisitionid requisitionnumber jobid id"),
+  TITLE("title jobtitle position titre"),
+  LOCATION("location locations joblocation lieu"),
+  CITY("city town ville"),
+  STATE("state province region"),
+  COUNTRY("country pays nation"),
+  CATEGORY("category categories jobcategory"),
+  TYPE("type positiontype jobtype employmenttype"),
+  SALARY("salary salarymin minsalary salaryamount pay salaire"),
+  MAX_SALARY("maxSalary salarymax salarymaxamount"),
+  SALARY_PERIOD("salaryPeriod payperiod salaryunit salarytype"),
+  SALARY_CURRENCY("salaryCurrency currency paycurrency currencycode devise"),
+  PLUS_COMMISSION("plusCommission commission"),
+  DESCRIPTION("description jobdescription"),
+  URL("url applicationurl applyurl link"),
+  EMAIL("email applicationemail applyemail"),
+  CLOSE_DATE("closeDate closingdate expirationdate expirydate validthrough"),
+  STATUS("status jobstatus postingstatus publicationstatus statut"),
+  LISTED("isListed listed ispublished published isactive active isopen open"),
+  CLOSED("isClosed closed isarchived archived isexpired expired isfilled filled"),
   CONFIDENTIAL("confidential"),
   AUTO_REFRESH("autoRefresh");
 
   private static final Pattern OTHER = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   private final String key;
-  private final String plainKey;
   private final List<String> names;
 
-  Field(String key, String... others) {
-    this.key = key;
-    this.plainKey = key.toLowerCase(Locale.ROOT);
-    this.names = List.of(others);
+  /** The first of the names, which are between spaces, is its key. */
+  Field(String names) {
+    this.key = names.split(" ")[0];
+    this.names = List.of(names.toLowerCase(Locale.ROOT).split(" "));
   }
 
   /** Its name in a mapping. */
@@ -81,15 +72,12 @@ public enum Field {
   /** How well a name of the file fits: 0 is best; none if it doesn't. */
   Optional<Integer> fit(String name) {
     String plain = plain(name);
-    if (plain.equals(plainKey)) {
-      return Optional.of(0);
-    }
     int index = names.indexOf(plain);
     // Any name of a country counts: a job elsewhere must not be taken for one in Canada.
     if (this == COUNTRY && index < 0 && plain.contains("country")) {
-      return Optional.of(names.size() + 1);
+      return Optional.of(names.size());
     }
-    return index < 0 ? Optional.empty() : Optional.of(index + 1);
+    return index < 0 ? Optional.empty() : Optional.of(index);
   }
 
   /** The letters and digits of a name, in lower case. */

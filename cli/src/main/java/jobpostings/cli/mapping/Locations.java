@@ -17,7 +17,6 @@ record Locations(Drafting drafting) {
   private static final Set<String> CANADA = Set.of("ca", "can", "canada", "124");
   private static final Set<String> OWN =
       Set.of("id", "name", "description", "type", "latitude", "longitude");
-  private static final Pattern BETWEEN = Pattern.compile("[|;]");
   private static final Pattern PROVINCE =
       Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
   private static final Pattern CODE_OF_CANADA = Pattern.compile("(?i)(.*,.*),\\s*(?:CA|CAN)$");
@@ -47,13 +46,13 @@ record Locations(Drafting drafting) {
       String text = drafting.text(Field.LOCATION, location);
       if (cityOfGroup.containsKey(location.group())) {
         requireAgreement(text, location, cityOfGroup.get(location.group()));
-      } else {
-        String[] places = BETWEEN.split(text);
-        for (String place : places) {
-          int count = Math.max(others.size(), places.length);
-          String whole = place.contains(",") ? place : withProvince(place.strip(), location, count);
-          add(whole, location, count);
-        }
+        continue;
+      }
+      String[] places = text.split("[|;]");
+      int count = Math.max(others.size(), places.length);
+      for (String place : places) {
+        String whole = place.contains(",") ? place : withProvince(place.strip(), location, count);
+        add(whole, location, count);
       }
     }
     if (cities.isEmpty() && others.isEmpty()) {
@@ -73,12 +72,10 @@ record Locations(Drafting drafting) {
       String country = drafting.text(Field.COUNTRY, value);
       if (!isCanada(country)) {
         isAbroad = true;
-        drafting.fault(
-            value.cell(),
-            POINTER,
-            "unknown-value",
+        String message =
             "\"%s\" is not Canada, and the service has jobs in Canada alone. Leave the job out of the file, or say in a mapping what the value means."
-                .formatted(country));
+                .formatted(country);
+        drafting.fault(value.cell(), POINTER, "unknown-value", message);
       }
     }
     return isAbroad;
@@ -93,7 +90,7 @@ record Locations(Drafting drafting) {
     JsonNode places = cell.value();
     if (places.isArray() && cell.isPlain()) {
       for (int i = 0; i < places.size(); i++) {
-        Cell place = Cell.of(cell.name(), places.get(i), cell.content().position("/" + i));
+        Cell place = cell.element(i);
         add(place.text(), new Value("0:" + i + "/", place), places.size());
       }
       return;
@@ -101,12 +98,10 @@ record Locations(Drafting drafting) {
     for (JsonNode place : places.isArray() ? places : List.of(places)) {
       for (var member : place.properties()) {
         if (!OWN.contains(member.getKey())) {
-          drafting.fault(
-              cell,
-              POINTER,
-              "unknown-member",
+          String message =
               "A place with \"%s\" is not in the service's form. Say where the city, the province and the country are in a mapping, such as \"city\": \"%s.city\"."
-                  .formatted(member.getKey(), cell.name()));
+                  .formatted(member.getKey(), cell.name());
+          drafting.fault(cell, POINTER, "unknown-member", message);
         }
       }
     }
@@ -130,12 +125,10 @@ record Locations(Drafting drafting) {
     Optional<Value> same =
         all.stream().filter(each -> each.group().equals(place.group())).findFirst();
     if (same.isEmpty() && (count > 1 || all.size() > 1)) {
-      drafting.fault(
-          all.get(0).cell(),
-          POINTER,
-          "wrong-type",
+      String message =
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."
-              .formatted(field.key(), all.size(), count));
+              .formatted(field.key(), all.size(), count);
+      drafting.fault(all.get(0).cell(), POINTER, "wrong-type", message);
       return "";
     }
     return drafting.text(field, same.orElse(all.get(0)));
@@ -149,12 +142,11 @@ record Locations(Drafting drafting) {
     }
     boolean isBare = !text.contains(",") && !PROVINCE.matcher(text).matches();
     if (isBare && !isCanada(belonging(Field.COUNTRY, value, count))) {
-      drafting.fault(
-          value.cell(),
-          null, // The service may say more, such as which known place is near.
-          "unknown-value",
-          "\"%s\" alone may be anywhere. Write it with its province, such as \"%s, ON\"; or if all jobs of the file are in Canada, say --default country=CA."
-              .formatted(text, text));
+      String message =
+          "\"%1$s\" alone may be anywhere. Write it with its province, such as \"%1$s, ON\"; or if all jobs of the file are in Canada, say --default country=CA."
+              .formatted(text);
+      // Without a pointer, as the service may say more, such as which known place is near.
+      drafting.fault(value.cell(), null, "unknown-value", message);
     }
     ArrayNode places = drafting.job.withArrayProperty(MEMBER);
     if (value.cell() != null) {
@@ -167,12 +159,10 @@ record Locations(Drafting drafting) {
     Mapping mapping = drafting.mapping;
     boolean isMapped = mapping.names(Field.CITY) && mapping.names(Field.LOCATION);
     if (!isMapped && !Field.plain(location).contains(Field.plain(city))) {
-      drafting.fault(
-          value.cell(),
-          POINTER,
-          "not-used-together",
+      String message =
           "The place is \"%s\" here, and \"%s\" as the city. Say in a mapping which one counts."
-              .formatted(location, city));
+              .formatted(location, city);
+      drafting.fault(value.cell(), POINTER, "not-used-together", message);
     }
   }
 }

@@ -37,14 +37,8 @@ public final class Mapping {
   /** The systems whose mappings ship with the command. */
   public static final List<String> SHIPPED =
       List.of(
-          "ashby",
-          "greenhouse",
-          "indeed",
-          "jobposting",
-          "lever",
-          "smartrecruiters",
-          "workable",
-          "workable-api");
+          "ashby greenhouse indeed jobposting lever smartrecruiters workable workable-api"
+              .split(" "));
 
   private static final ObjectNode NOTHING = JsonNodeFactory.instance.objectNode();
   private static final Set<String> BY_FIELD = Set.of("columns", "values", "defaults");
@@ -55,9 +49,7 @@ public final class Mapping {
   private final ObjectNode own;
   final Optional<DateTimeFormatter> dateFormat;
 
-  /**
-   * @param own what the user's mapping has of the content
-   */
+  /** Own is what the user's mapping has of the content. */
   private Mapping(ObjectNode content, ObjectNode own) {
     this.content = content;
     this.own = own;
@@ -71,11 +63,7 @@ public final class Mapping {
     return new Mapping(NOTHING, NOTHING);
   }
 
-  /**
-   * A mapping that ships with the command.
-   *
-   * @throws FeedException never
-   */
+  /** A mapping that ships with the command. */
   public static Mapping ofShipped(String name) throws FeedException {
     return new Mapping(of(shipped(name)).content, NOTHING);
   }
@@ -89,10 +77,7 @@ public final class Mapping {
     }
   }
 
-  /**
-   * @param text JSON
-   * @throws FeedException if it is not a mapping, or has unknown members
-   */
+  /** A mapping as JSON; fails if it is none, or has unknown members. */
   public static Mapping of(String text) throws FeedException {
     Located document = Located.parse(text);
     requireKnown(document, "", MEMBERS);
@@ -112,8 +97,9 @@ public final class Mapping {
             document, "/columns/" + column.getKey(), "must be a name, an array of names, or null");
       }
     }
+    ObjectNode content = (ObjectNode) document.value();
     try {
-      return new Mapping((ObjectNode) document.value(), (ObjectNode) document.value());
+      return new Mapping(content, content);
     } catch (IllegalArgumentException e) {
       throw wrongType(document, "/dateFormat", "must be like dd/MM/yyyy");
     }
@@ -121,13 +107,13 @@ public final class Mapping {
 
   private static void requireKnown(Located document, String pointer, Set<String> known)
       throws FeedException {
-    for (var names = document.value().at(pointer).fieldNames(); names.hasNext(); ) {
-      String name = names.next();
+    for (var member : document.value().at(pointer).properties()) {
+      String name = member.getKey();
       if (!known.contains(name)) {
+        Position position = document.position(pointer + "/" + Located.escaped(name));
+        String names = String.join(", ", new TreeSet<>(known));
         throw new FeedException(
-            document.position(pointer + "/" + Located.escaped(name)),
-            "unknown-member",
-            "\"%s\" is none of: %s.".formatted(name, String.join(", ", new TreeSet<>(known))));
+            position, "unknown-member", "\"%s\" is none of: %s.".formatted(name, names));
       }
     }
   }
@@ -165,9 +151,7 @@ public final class Mapping {
     return new Mapping(all, own);
   }
 
-  /**
-   * The name of a job's element in XML, or the path to the array in JSON; none if it has neither.
-   */
+  /** The name of a job's element in XML, or the path to the array in JSON. */
   public Optional<String> item() {
     return Optional.ofNullable(content.path("item").asText(null));
   }
@@ -177,7 +161,8 @@ public final class Mapping {
     return content
         .path("escaped")
         .valueStream()
-        .anyMatch(each -> each.asText().equals(field.key()));
+        .map(JsonNode::asText)
+        .anyMatch(field.key()::equals);
   }
 
   /** Whether it says where the field is. */
@@ -195,13 +180,10 @@ public final class Mapping {
                 column -> column.getValue().asText()));
   }
 
-  /**
-   * The values that the job has for a field, in the order of the file; empty if it has no such
-   * column.
-   */
+  /** The values that the job has for a field, in the file's order; none without such a column. */
   List<Value> values(Field field, Item item) {
-    JsonNode named = content.path("columns").path(field.key());
-    if (!named.isMissingNode()) {
+    if (names(field)) {
+      JsonNode named = content.path("columns").path(field.key());
       List<Value> values = new ArrayList<>();
       int i = 0;
       for (JsonNode name : named.isArray() ? named : List.of(named)) {
@@ -217,23 +199,23 @@ public final class Mapping {
 
   /** The values of the first of the names between bars that the job has. */
   private static List<Value> alternatives(String names, String group, Item item) {
-    for (String name : cell(names, item).isPresent() ? new String[] {names} : names.split("\\|")) {
+    for (String name : item.cell(names).isPresent() ? new String[] {names} : names.split("\\|")) {
       List<Value> values = named(name, group, item);
       if (values.stream().anyMatch(value -> !value.cell().text().isEmpty())) {
         return values;
       }
     }
-    return cell(names, item).map(cell -> each(cell, group).toList()).orElse(List.of());
+    return item.cell(names).map(cell -> each(cell, group).toList()).orElse(List.of());
   }
 
   private static List<Value> named(String name, String group, Item item) {
     MemberPath path = MemberPath.of(name);
-    Optional<Cell> exact = cell(name, item).or(() -> cell(path.slashed(), item));
+    Optional<Cell> exact = item.cell(name).or(() -> item.cell(path.slashed()));
     if (exact.isPresent()) {
       return each(exact.get(), group).toList();
     }
     List<Value> values = new ArrayList<>();
-    Cell first = cell(path.first(), item).orElse(null);
+    Cell first = item.cell(path.first()).orElse(null);
     if (first != null) {
       for (MemberPath.Found found : path.behindFirst(first.value())) {
         Position position = first.content().position(found.pointer());
@@ -243,10 +225,6 @@ public final class Mapping {
     return values;
   }
 
-  private static Optional<Cell> cell(String name, Item item) {
-    return item.cells().stream().filter(cell -> cell.name().equals(name)).findFirst();
-  }
-
   /** The elements of an array, or the value itself. */
   private static Stream<Value> each(Cell cell, String group) {
     JsonNode value = cell.value();
@@ -254,15 +232,11 @@ public final class Mapping {
       return Stream.of(new Value(group, cell));
     }
     if (value.isEmpty()) {
-      return Stream.of(
-          new Value(group, Cell.of(cell.name(), NullNode.getInstance(), cell.position())));
+      Cell none = Cell.of(cell.name(), NullNode.getInstance(), cell.position());
+      return Stream.of(new Value(group, none));
     }
     return IntStream.range(0, value.size())
-        .mapToObj(
-            i ->
-                new Value(
-                    group + i + "/",
-                    Cell.of(cell.name(), value.get(i), cell.content().position("/" + i))));
+        .mapToObj(i -> new Value(group + i + "/", cell.element(i)));
   }
 
   /** The cells whose names fit, best first. */
@@ -277,17 +251,16 @@ public final class Mapping {
   public Set<String> used(Item item) {
     return Arrays.stream(Field.values())
         .flatMap(field -> values(field, item).stream())
-        .flatMap(
-            value -> Stream.of(value.cell().name(), MemberPath.of(value.cell().name()).first()))
+        .map(value -> value.cell().name())
+        .flatMap(name -> Stream.of(name, MemberPath.of(name).first()))
         .collect(Collectors.toSet());
   }
 
   /** What that text stands for: itself, unless the mapping says otherwise. */
   String meaning(Field field, String text) {
     JsonNode values = content.path("values").path(field.key());
-    JsonNode meaning = text.isEmpty() ? values.path("") : values.path(text);
-    if (meaning.isValueNode()) {
-      return meaning.asText();
+    if (values.path(text).isValueNode()) {
+      return values.path(text).asText();
     }
     for (var each : values.properties()) {
       if (Field.plain(each.getKey()).equals(Field.plain(text)) && !text.isEmpty()) {

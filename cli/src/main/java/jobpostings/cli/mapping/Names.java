@@ -6,31 +6,22 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The service's names of one kind, such as its categories, and their ids. Only the letters and
  * digits of names are compared.
  */
 public final class Names {
-  private static final int FEW = 5;
-
   private final Map<Integer, String> byId;
   private final Map<String, Integer> byName = new HashMap<>();
 
-  /**
-   * @param byId the names
-   * @param others other names, each with the name that it stands for
-   */
+  /** Others are further names, each with the name that it stands for. */
   public Names(Map<Integer, String> byId, Map<String, String> others) {
     this.byId = new TreeMap<>(byId);
     byId.forEach((id, name) -> byName.put(Field.plain(name), id));
     others.forEach(
-        (name, known) -> {
-          Integer id = byName.get(Field.plain(known));
-          if (id != null) {
-            byName.putIfAbsent(name, id);
-          }
-        });
+        (name, known) -> byName.computeIfAbsent(name, each -> byName.get(Field.plain(known))));
   }
 
   /** The id of that name; the text may also be the id itself. */
@@ -40,12 +31,10 @@ public final class Names {
         : Optional.ofNullable(byName.get(Field.plain(text)));
   }
 
-  /**
-   * Names that have a word in common with the text; if there are none, all names if they are few.
-   */
+  /** Names that have a word in common with the text; if none has, all names if they are few. */
   List<String> near(String text) {
     List<String> words =
-        List.of(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")).stream()
+        Stream.of(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+"))
             .filter(word -> word.length() > 2)
             .map(word -> word.substring(0, Math.min(5, word.length())))
             .toList();
@@ -53,6 +42,6 @@ public final class Names {
         byId.values().stream()
             .filter(name -> words.stream().anyMatch(name.toLowerCase(Locale.ROOT)::contains))
             .toList();
-    return near.isEmpty() && byId.size() <= FEW ? List.copyOf(byId.values()) : near;
+    return near.isEmpty() && byId.size() <= 5 ? List.copyOf(byId.values()) : near;
   }
 }

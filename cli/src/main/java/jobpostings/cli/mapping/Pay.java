@@ -134,30 +134,25 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
                 "is for two weeks or half a month, and the service has no such period");
         case FOREIGN -> throw new Unclear("is not in Canadian dollars");
         case OPEN -> throw new Unclear("is only one end of a range");
-        case NOTHING -> {
-          return;
-        }
         default -> {
           // Its letter says all.
         }
       }
-      letters.append(kind.letter);
+      if (kind != Kind.NOTHING) {
+        letters.append(kind.letter);
+      }
     }
   }
 
-  /**
-   * @throws Unclear if any part of the text is not understood
-   */
   static Pay of(String text) throws Unclear {
     Pieces pieces = new Pieces(text);
     String letters = pieces.letters.toString();
     if (pieces.amounts.isEmpty()) {
       throw new Unclear("has no amount");
-    }
-    if (pieces.units.size() > 1) {
+    } else if (pieces.units.size() > 1) {
       throw new Unclear("names two periods");
-    }
-    if (!FORM.matcher(letters).matches() || letters.contains("q") && !letters.contains("c")) {
+    } else if (!FORM.matcher(letters).matches()
+        || letters.contains("q") && !letters.contains("c")) {
       throw new Unclear("is not one amount, or one range from an amount to another");
     }
     BigDecimal amount = pieces.amounts.get(0);
@@ -171,35 +166,22 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     if (isMaxInThousands) {
       max = max.multiply(THOUSAND);
     }
-    return new Pay(
-            amount,
-            max,
-            pieces.units.isEmpty() ? null : pieces.units.first(),
-            pieces.plusCommission)
-        .checked();
+    String unit = pieces.units.isEmpty() ? null : pieces.units.first();
+    return new Pay(amount, max, unit, pieces.plusCommission).checked();
   }
 
-  /**
-   * @throws Unclear if such amounts are nobody's pay
-   */
   Pay checked() throws Unclear {
     if (amount.signum() <= 0 || amount.compareTo(TOO_MUCH) >= 0) {
       throw new Unclear("is no pay");
-    }
-    if (max != null && max.compareTo(amount) < 0) {
+    } else if (max != null && max.compareTo(amount) < 0) {
       throw new Unclear("ends below its beginning");
-    }
-    if (max != null && max.compareTo(amount.multiply(BigDecimal.TEN)) > 0) {
+    } else if (max != null && max.compareTo(amount.multiply(BigDecimal.TEN)) > 0) {
       throw new Unclear("ends at more than ten times its beginning");
     }
     return this;
   }
 
-  /**
-   * The unit of time that a text names, and nothing else; empty if it is none.
-   *
-   * @throws Unclear if the service has no such period
-   */
+  /** The unit that a text names, and nothing else; unclear if the service has no such period. */
   static Optional<String> unit(String text) throws Unclear {
     try {
       Pieces pieces = new Pieces(text.replaceFirst("^1 ", ""));
@@ -214,7 +196,6 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     }
   }
 
-  /** Whether a text names Canadian dollars. */
   static boolean isCanadian(String currency) {
     return Kind.CURRENCY.pattern.matcher(plain(currency)).matches();
   }
@@ -240,11 +221,9 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
   private static String unitOf(String piece) {
     if (piece.matches(".*(hour|hr|heur|horair|\\bh\\b).*")) {
       return "hour";
-    }
-    if (piece.matches(".*(day|dail|jour).*")) {
+    } else if (piece.matches(".*(day|dail|jour).*")) {
       return "day";
-    }
-    if (piece.matches(".*(week|wk|semaine|hebdo).*")) {
+    } else if (piece.matches(".*(week|wk|semaine|hebdo).*")) {
       return "week";
     }
     return piece.matches(".*(mo|mensuel).*") ? "month" : "year";

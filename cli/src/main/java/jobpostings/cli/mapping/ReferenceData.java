@@ -8,10 +8,7 @@ import jobpostings.cli.service.Client;
 /** The service's names of categories, position types and salary periods. */
 public record ReferenceData(Names categories, Names types, Names periods) {
   private static final Map<String, String> TYPES =
-      Map.of(
-          "temporary", "Temp",
-          "contractor", "Contract",
-          "volunteering", "Volunteer");
+      Map.of("temporary", "Temp", "contractor", "Contract", "volunteering", "Volunteer");
   private static final Map<String, String> PERIODS =
       Map.of(
           "year", "Yearly",
@@ -25,7 +22,6 @@ public record ReferenceData(Names categories, Names types, Names periods) {
           "hour", "Hourly",
           "hr", "Hourly");
 
-  /** Gets them from the service. */
   public static ReferenceData of(Client client) {
     return new ReferenceData(
         names(client, "/jobcategories", Map.of()),

@@ -8,17 +8,11 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.cli.feed.Cell;
 
-/**
- * The salary, if it is understood for certain; else a note, or a fault where that is wanted.
- *
- * @param isStrict whether pay that is not understood is a fault, which keeps its job out
- */
+/** The salary, if it is understood for certain; else a note or, if that is strict, a fault. */
 record Salaries(Drafting drafting, Names periods, boolean isStrict) {
   private static final Set<String> OWN = Set.of("amount", "maxAmount", "period", "plusCommission");
 
-  /**
-   * @param isKnown whether other jobs of the file have a salary, so that a job without one has none
-   */
+  /** If it is known that jobs of the file have a salary, one without has none. */
   void read(boolean isKnown) {
     Optional<Cell> own = drafting.own(Field.SALARY, "salary").filter(cell -> isOwn(cell.value()));
     if (own.isPresent()) {
@@ -35,19 +29,13 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
         salary(pay);
       }
     } catch (Pay.Unclear e) {
-      String text =
-          drafting.raw(Field.SALARY)
-              + (drafting.raw(Field.MAX_SALARY).isEmpty()
-                  ? ""
-                  : " to " + drafting.raw(Field.MAX_SALARY));
+      String most = drafting.raw(Field.MAX_SALARY);
+      String text = drafting.raw(Field.SALARY) + (most.isEmpty() ? "" : " to " + most);
       String reason = "\"%s\" %s.".formatted(text.strip(), e.getMessage());
       drafting.job.putNull("salary");
       if (isStrict) {
-        drafting.fault(
-            cell,
-            "/salary",
-            "unknown-value",
-            reason + " Write it as \"$60,000 - $75,000 per year\".");
+        String message = reason + " Write it as \"$60,000 - $75,000 per year\".";
+        drafting.fault(cell, "/salary", "unknown-value", message);
       } else {
         drafting.note(cell, "pay-left-out", reason + " The job goes without pay.");
       }
@@ -64,19 +52,16 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
   private Pay pay() throws Pay.Unclear {
     if (drafting.values(Field.SALARY).size() > 1 || drafting.values(Field.MAX_SALARY).size() > 1) {
       throw new Pay.Unclear("is one of several");
-    }
-    if (drafting.values(Field.SALARY).stream().anyMatch(value -> !value.cell().isPlain())) {
+    } else if (drafting.values(Field.SALARY).stream().anyMatch(value -> !value.cell().isPlain())) {
       throw new Pay.Unclear("is an object; a mapping can name its members");
-    }
-    if (drafting.isContradicted(Field.SALARY)) {
+    } else if (drafting.isContradicted(Field.SALARY)) {
       throw new Pay.Unclear("is not what another column of the row says");
     }
     String text = drafting.text(Field.SALARY);
     String most = drafting.text(Field.MAX_SALARY);
     if (text.isEmpty() && most.isEmpty()) {
       return null;
-    }
-    if (text.isEmpty()) {
+    } else if (text.isEmpty()) {
       throw new Pay.Unclear("is only one end of a range");
     }
     String currency = drafting.text(Field.SALARY_CURRENCY);
@@ -105,12 +90,10 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
     salary.put("maxAmount", pay.max());
     salary.putObject("period").put("id", period);
     drafting.origin("/salary/period", Field.SALARY_PERIOD);
-    drafting.truth(Field.PLUS_COMMISSION, "plusCommission");
-    JsonNode commission = drafting.job.remove("plusCommission");
-    if (commission != null) {
-      salary.set("plusCommission", commission);
-    } else if (pay.plusCommission()) {
-      salary.put("plusCommission", true);
+    drafting.origin("/plusCommission", Field.PLUS_COMMISSION);
+    Optional<Boolean> commission = drafting.truth(Field.PLUS_COMMISSION);
+    if (commission.isPresent() || pay.plusCommission()) {
+      salary.put("plusCommission", commission.orElse(true));
     }
   }
 
@@ -129,12 +112,10 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
       throw new Pay.Unclear("is for \"%s\", which is no period".formatted(text));
     }
     // A default is for those that say nothing.
-    if (inText.isPresent() && !inText.equals(named)) {
-      if (drafting.cell(Field.SALARY_PERIOD).isPresent()) {
-        throw new Pay.Unclear("names another period than \"%s\"".formatted(text));
-      }
-      return inText.get();
+    boolean isDefault = drafting.cell(Field.SALARY_PERIOD).isEmpty();
+    if (!isDefault && inText.isPresent() && !inText.equals(named)) {
+      throw new Pay.Unclear("names another period than \"%s\"".formatted(text));
     }
-    return named.get();
+    return isDefault ? inText.orElse(named.get()) : named.get();
   }
 }
