@@ -22,9 +22,7 @@ import jobpostings.terminal.Failure;
 /**
  * The service's address and the key: from JOBS_URL and JOBS_API_KEY, otherwise from the user's
  * configuration file, which only the user may read. The file may have further ones, by the names of
- * profiles; one that is named wins over the variables.
- *
- * @param file may be missing
+ * profiles; one that is named wins over the variables. There may be no file.
  */
 record Configuration(Path file, Surroundings around) {
   private static final String PROFILES = "profiles";
@@ -38,7 +36,7 @@ record Configuration(Path file, Surroundings around) {
             .map(Path::of)
             .filter(Path::isAbsolute)
             .orElseGet(() -> Path.of(System.getProperty("user.home"), ".config"));
-    return new Configuration(folder.resolve("job-postings").resolve("jobs.json"), around);
+    return new Configuration(folder.resolve("job-postings/jobs.json"), around);
   }
 
   /**
@@ -52,25 +50,20 @@ record Configuration(Path file, Surroundings around) {
     Optional<String> profile = named.or(() -> around.variable("JOBS_PROFILE"));
     JsonNode account = profile.map(name -> kept.path(PROFILES).path(name)).orElse(kept);
     if (profile.isPresent() && account.isMissingNode() && !kept.isMissingNode()) {
-      throw new Failure(
-          Failure.USAGE,
-          "There is no profile \"%s\". Run jobs login --profile %s."
-              .formatted(profile.get(), profile.get()));
+      String message = "There is no profile \"%1$s\". Run jobs login --profile %1$s.";
+      throw new Failure(Failure.USAGE, message.formatted(profile.get()));
     }
     return Account.of(
-        url.orElseGet(() -> required(account, "url", "JOBS_URL")),
-        key.orElseGet(() -> required(account, "key", "JOBS_API_KEY")));
+        url.orElseGet(() -> required(account.path("url"), "address", "JOBS_URL")),
+        key.orElseGet(() -> required(account.path("key"), "key", "JOBS_API_KEY")));
   }
 
-  private static String required(JsonNode kept, String member, String variable) {
-    String value = kept.path(member).asText("");
-    if (value.isEmpty()) {
-      throw new Failure(
-          Failure.USAGE,
-          "There is no %s of the service. Run jobs login, or set %s."
-              .formatted(member.equals("url") ? "address" : "key", variable));
+  private static String required(JsonNode kept, String what, String variable) {
+    if (kept.asText("").isEmpty()) {
+      String message = "There is no %s of the service. Run jobs login, or set %s.";
+      throw new Failure(Failure.USAGE, message.formatted(what, variable));
     }
-    return value;
+    return kept.asText();
   }
 
   private JsonNode read() {
@@ -87,21 +80,19 @@ record Configuration(Path file, Surroundings around) {
   /** Saves the account. At no moment can anybody but the user read the file. */
   void keep(Account account, Optional<String> profile) {
     ObjectNode content = read() instanceof ObjectNode kept ? kept : Json.MAPPER.createObjectNode();
-    ObjectNode place =
-        profile
-            .map(name -> content.withObjectProperty(PROFILES).withObjectProperty(name))
-            .orElse(content);
-    place.put("url", account.baseUrl()).put("key", account.key());
+    profile
+        .map(name -> content.withObjectProperty(PROFILES).withObjectProperty(name))
+        .orElse(content)
+        .put("url", account.baseUrl())
+        .put("key", account.key());
     try {
       Files.createDirectories(file.getParent());
       Path written = Files.createTempFile(file.getParent(), "jobs", ".json", attributes());
       Files.writeString(written, content.toPrettyString() + System.lineSeparator());
       Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new Failure(
-          Failure.REFUSED,
-          "%s can't be written. Is there room, and may you write there?".formatted(file),
-          e);
+      String message = "%s can't be written. Is there room, and may you write there?";
+      throw new Failure(Failure.REFUSED, message.formatted(file), e);
     }
   }
 

@@ -20,7 +20,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** Tells which requests were refused, and what to do about each kind. */
 @Command(
     name = "doctor",
     description = {
@@ -64,20 +63,17 @@ final class DoctorCommand implements Runnable {
     return Json.MAPPER.createObjectNode().put("code", code).put("mend", mend(code));
   }
 
-  /**
-   * @param counted what was refused on a day, of an operation and a key; the latest day comes first
-   */
+  /** Adds what was refused on a day, of an operation and a key; the latest day comes first. */
   private static void add(JsonNode counted, ObjectNode code) {
     int count = counted.path("count").asInt();
-    code.put("count", code.path("count").asInt() + count);
-    if (!code.has("lastDay")) {
-      code.set("lastDay", counted.path("day"));
-    }
-    for (String by : new String[] {"operation", "keyId"}) {
-      ObjectNode counts = code.withObjectProperty(by.equals("keyId") ? "keys" : "operations");
-      String name = counted.path(by).asText();
-      counts.put(name, counts.path(name).asInt() + count);
-    }
+    add(count, "count", code);
+    code.putIfAbsent("lastDay", counted.path("day"));
+    add(count, counted.path("operation").asText(), code.withObjectProperty("operations"));
+    add(count, counted.path("keyId").asText(), code.withObjectProperty("keys"));
+  }
+
+  private static void add(int count, String name, ObjectNode counts) {
+    counts.put(name, counts.path(name).asInt() + count);
   }
 
   /** The last request that was refused with the code, with its problem; null if none is kept. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Item;
@@ -29,8 +30,6 @@ import jobpostings.terminal.Table;
  *     command's output
  */
 record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isAll) {
-  private static final int FIRST = 3;
-
   void of(FeedFile file) {
     FeedScan scan = new FeedScan(mapping);
     List<Item> first = new ArrayList<>();
@@ -38,7 +37,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
       file.read(scan);
       file.read(
           item -> {
-            if (first.size() < FIRST) {
+            if (first.size() < 3) {
               first.add(item);
             }
           });
@@ -51,7 +50,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     if (isAll && jobs.isJson()) {
       jobs.show(all);
     } else {
-      all.forEach(each -> print((ObjectNode) each, file.name()));
+      all.forEach(each -> print(each, file.name()));
     }
   }
 
@@ -60,26 +59,19 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     explained.put("line", item.position().line());
     ArrayNode members = explained.putArray("members");
     Set<String> used = new TreeSet<>(mapping.used(item));
-    draft
-        .job()
-        .forEachEntry(
-            (member, value) -> {
-              Cell origin = draft.origins().get("/" + member);
-              members
-                  .addObject()
-                  .put("member", member)
-                  .put("from", origin == null ? null : origin.name())
-                  .set("value", value);
-            });
+    for (var member : draft.job().properties()) {
+      ObjectNode row = members.addObject().put("member", member.getKey());
+      Cell origin = draft.origins().get("/" + member.getKey());
+      row.put("from", origin == null ? null : origin.name()).set("value", member.getValue());
+    }
     draft.origins().values().forEach(cell -> used.add(cell.name()));
     ArrayNode unused = explained.putArray("notUsed");
     item.cells().stream().map(Cell::name).filter(name -> !used.contains(name)).forEach(unused::add);
-    ArrayNode faults = explained.putArray("errors");
-    draft.faults().forEach(fault -> faults.add(fault.json()));
+    draft.faults().stream().map(Fault::json).forEach(explained.putArray("errors")::add);
     return explained;
   }
 
-  private void print(ObjectNode explained, String file) {
+  private void print(JsonNode explained, String file) {
     StringBuilder text = new StringBuilder();
     text.append("%s:%d%n".formatted(file, explained.path("line").asLong()));
     text.append(Table.of(explained.path("members"), List.of("member", "from", "value")));
@@ -88,9 +80,9 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
       String names = unused.valueStream().map(JsonNode::asText).collect(joining(", "));
       text.append("Not used: %s%n".formatted(names));
     }
-    explained
-        .path("errors")
-        .forEach(error -> text.append(error.path("message").asText()).append("%n".formatted()));
+    for (JsonNode error : explained.path("errors")) {
+      text.append("%s%n".formatted(error.path("message").asText()));
+    }
     if (isAll) {
       jobs.out().println(text);
     } else {

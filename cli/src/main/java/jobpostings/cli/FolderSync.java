@@ -3,11 +3,8 @@ package jobpostings.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.regex.Matcher;
@@ -44,9 +41,6 @@ final class FolderSync {
   private final List<String> notInStep = new ArrayList<>();
   private int failuresInARow;
 
-  /**
-   * @param sync syncs one feed
-   */
   FolderSync(JobsCommand jobs, boolean dryRun, BiFunction<Input, Client, Report> sync) {
     this.jobs = jobs;
     this.dryRun = dryRun;
@@ -62,16 +56,17 @@ final class FolderSync {
   int run(Input folder, boolean wantsExitCode) {
     Map<Long, Input> feeds = feeds(folder);
     Client partner = jobs.client(jobs.account());
-    Set<Integer> codes = new HashSet<>(Set.of(0));
+    int gravest = GRAVEST.size() - 1;
     for (Map.Entry<Long, Input> feed : feeds.entrySet()) {
       Client client = partner.actingFor(feed.getKey().toString());
-      codes.add(one(feed.getKey(), feed.getValue(), client, wantsExitCode));
+      int exitCode = one(feed.getKey(), feed.getValue(), client, wantsExitCode);
+      gravest = Math.min(gravest, GRAVEST.indexOf(exitCode));
       if (client.isKeyRefused() || failuresInARow == 2) {
         break;
       }
     }
     tell(feeds.size());
-    return codes.stream().min(Comparator.comparingInt(GRAVEST::indexOf)).orElseThrow();
+    return GRAVEST.get(gravest);
   }
 
   private static Map<Long, Input> feeds(Input folder) {
@@ -85,16 +80,14 @@ final class FolderSync {
               Failure.USAGE, "%s and %s are of one employer.".formatted(other.name(), file.name()));
         }
       } else if (!file.lastName().startsWith(".")) {
-        throw new Failure(
-            Failure.USAGE,
-            "%s is not named by its employer, such as 17.csv or 18.xml.gz. Nothing was sent."
-                .formatted(file.name()));
+        String message =
+            "%s is not named by its employer, such as 17.csv or 18.xml.gz. Nothing was sent.";
+        throw new Failure(Failure.USAGE, message.formatted(file.name()));
       }
     }
     if (feeds.isEmpty()) {
-      throw new Failure(
-          Failure.USAGE,
-          "%s has no feeds named by their employers, such as 17.csv.".formatted(folder.name()));
+      String message = "%s has no feeds named by their employers, such as 17.csv.";
+      throw new Failure(Failure.USAGE, message.formatted(folder.name()));
     }
     return feeds;
   }
@@ -130,7 +123,7 @@ final class FolderSync {
       ObjectNode all = Json.MAPPER.createObjectNode().put("dryRun", dryRun);
       all.put("inStep", notInStep.isEmpty()).put("notTried", untried).set("employers", results);
       jobs.show(all);
-    } else if (!jobs.isQuiet() || !notInStep.isEmpty()) {
+    } else if (!jobs.quiet || !notInStep.isEmpty()) {
       jobs.out()
           .printf(
               "Employers: %d, in step %d, not in step %d%s%s.%n",

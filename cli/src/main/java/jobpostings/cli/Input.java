@@ -13,8 +13,6 @@ import jobpostings.terminal.Failure;
 
 /** What a command reads: a file, or standard input if the name is "-". */
 record Input(String name, Surroundings around) {
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
-
   private Path file() {
     return around.folder().resolve(name);
   }
@@ -45,14 +43,11 @@ record Input(String name, Surroundings around) {
     return file().getFileName().toString();
   }
 
-  /**
-   * @throws Failure if it can't be read
-   */
   String text() {
     try {
       byte[] bytes = isStandard() ? around.in().readAllBytes() : Files.readAllBytes(file());
       String text = new String(bytes, StandardCharsets.UTF_8);
-      return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+      return text.startsWith("\uFEFF") ? text.substring(1) : text; // a byte order mark
     } catch (IOException e) {
       throw unreadable(e);
     }
@@ -61,14 +56,12 @@ record Input(String name, Surroundings around) {
   /**
    * A file that can be read more than once. Standard input is copied to one that is deleted when
    * this process ends.
-   *
-   * @throws Failure if it can't be read
    */
   Path path() {
     try {
       if (!isStandard()) {
         if (isFolder()) {
-          throw new Failure(Failure.USAGE, "%s is a folder. Name a file in it.".formatted(name));
+          throw unreadable(null);
         }
         Files.newInputStream(file()).close();
         return file();

@@ -60,13 +60,12 @@ import picocli.CommandLine.ScopeType;
     })
 final class JobsCommand extends RootCommand {
   private static final String STATUS = "draft, active or archived.";
-  private static final JsonNode ARCHIVED = Json.MAPPER.createObjectNode().put("status", "archived");
 
   @Option(
       names = "--quiet",
       scope = ScopeType.INHERIT,
       description = "Say nothing unless something is wrong.")
-  private boolean quiet;
+  boolean quiet;
 
   @Option(
       names = "--profile",
@@ -92,7 +91,6 @@ final class JobsCommand extends RootCommand {
     this.screen = Screen.of(around);
   }
 
-  /** Which job is meant: by its referenceId, or by its id. */
   static final class OneJob {
     @Parameters(paramLabel = "REFERENCE", arity = "0..1", description = "The job's referenceId.")
     private String referenceId;
@@ -105,11 +103,6 @@ final class JobsCommand extends RootCommand {
     return Optional.ofNullable(profile);
   }
 
-  boolean isQuiet() {
-    return quiet;
-  }
-
-  /** The employer that is named to act for. */
   Optional<String> employer() {
     return Optional.ofNullable(employer)
         .or(() -> around.variable("JOBS_EMPLOYER"))
@@ -220,7 +213,7 @@ final class JobsCommand extends RootCommand {
     if (answer.status() == 404) {
       throw new Failure(Failure.REFUSED, "There is no job with that id.");
     }
-    showJob(Client.required(answer).body());
+    showJob(answer.required());
   }
 
   @Command(
@@ -231,8 +224,11 @@ final class JobsCommand extends RootCommand {
           List<String> referenceIds) {
     Client client = client();
     List<String> paths = referenceIds.stream().map(each -> path(client, each)).toList();
+    JsonNode change = Json.MAPPER.createObjectNode().put("status", "archived");
     ArrayNode archived = Json.MAPPER.createArrayNode();
-    paths.forEach(path -> archived.add(client.change("PUT", path, ARCHIVED)));
+    for (String path : paths) {
+      archived.add(client.send("PUT", path, Optional.of(change), Map.of()).required());
+    }
     show(archived, "id", "referenceId", "status", "title");
   }
 
@@ -273,8 +269,9 @@ final class JobsCommand extends RootCommand {
               description = "As jobs history lists them.")
           int version) {
     Client client = client();
+    String path = path(client, one) + "/restore";
     JsonNode body = Json.MAPPER.createObjectNode().put("version", version);
-    showJob(client.change("POST", path(client, one) + "/restore", body));
+    showJob(client.send("POST", path, Optional.of(body), Map.of()).required());
   }
 
   @Command(
@@ -298,17 +295,40 @@ final class JobsCommand extends RootCommand {
     return one.id == null ? path(client, one.referenceId) : "/jobs/" + one.id;
   }
 
-  /**
-   * @throws Failure if there is no job with that referenceId
-   */
   private static String path(Client client, String referenceId) {
     JsonNode job = client.get("/jobs" + Client.query("referenceId", referenceId)).at("/data/0");
     if (job.isMissingNode()) {
-      throw new Failure(
-          Failure.REFUSED,
-          "There is no job with the referenceId \"%s\". One that was deleted is found by --id."
-              .formatted(referenceId));
+      String message =
+          "There is no job with the referenceId \"%s\". One that was deleted is found by --id.";
+      throw new Failure(Failure.REFUSED, message.formatted(referenceId));
     }
     return "/jobs/" + job.path("id").asInt();
+  }
+
+  /**
+   * Which standard streams are a terminal. The script {@code jobs} finds out, as Java can't tell
+   * for each of them.
+   */
+  record Screen(boolean isIn, boolean isOut, boolean isErr, boolean isColoured) {
+    private static final Map<String, Integer> COLOURS =
+        Map.of("created", 32, "changed", 33, "archived", 31, "error", 31);
+
+    static Screen of(Surroundings around) {
+      String streams = System.getProperty("jobs.terminal", "");
+      return new Screen(
+          streams.contains("in"),
+          streams.contains("out"),
+          streams.contains("err"),
+          around.variables().getOrDefault("NO_COLOR", "").isEmpty()
+              && !"dumb".equals(around.variables().get("TERM")));
+    }
+
+    /** The text in the colour of its kind; unchanged if it doesn't go to a terminal. */
+    String coloured(String what, String text) {
+      boolean isShown = what.equals("error") ? isErr : isOut;
+      return isShown && isColoured && COLOURS.containsKey(what)
+          ? "\u001B[" + COLOURS.get(what) + "m" + text + "\u001B[0m"
+          : text;
+    }
   }
 }

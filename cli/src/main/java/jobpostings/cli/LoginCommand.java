@@ -10,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** Saves the service's address and the key, once a call with them has succeeded. */
 @Command(
     name = "login",
     description = {

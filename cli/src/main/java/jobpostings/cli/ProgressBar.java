@@ -21,23 +21,14 @@ final class ProgressBar implements Progress, AutoCloseable {
   private final boolean dryRun;
   private final Instant start = Instant.now();
   private final Thread stopped = new Thread(this::stopped);
-  private final ScheduledExecutorService clock =
-      Executors.newSingleThreadScheduledExecutor(
-          work -> {
-            Thread thread = new Thread(work);
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
   private int done;
   private int all = -1;
   private int tenth;
   private int drawn;
   private Instant sending = start;
 
-  /**
-   * @param lines where lines go to
-   * @param isBar whether to draw a bar on standard error
-   */
+  /** A bar is drawn on standard error. */
   ProgressBar(Consumer<String> lines, boolean isBar, boolean dryRun) {
     this.lines = lines;
     this.isBar = isBar;
@@ -78,13 +69,12 @@ final class ProgressBar implements Progress, AutoCloseable {
       return "reading the file, %d s".formatted(seconds);
     }
     long rate = done / seconds;
-    String text =
-        String.format(
-            Locale.ROOT, "%d %%, %,d of %,d jobs", all == 0 ? 100 : 100L * done / all, done, all);
+    long percent = all == 0 ? 100 : 100L * done / all;
+    String text = String.format(Locale.ROOT, "%d %%, %,d of %,d jobs", percent, done, all);
     return rate == 0 || done == all
         ? text
-        : text
-            + String.format(Locale.ROOT, ", %,d a second, %,d s left", rate, (all - done) / rate);
+        : String.format(
+            Locale.ROOT, "%s, %,d a second, %,d s left", text, rate, (all - done) / rate);
   }
 
   private void stopped() {

@@ -9,14 +9,12 @@ import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.Located;
 import jobpostings.cli.service.Answer;
-import jobpostings.cli.service.Client;
 import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Creates or changes one job. */
 @Command(
     name = "put",
     description = {
@@ -38,17 +36,13 @@ final class PutCommand implements Runnable {
   @Override
   public void run() {
     Located job = job();
-    Answer answer =
-        jobs.client()
-            .send(
-                "PUT",
-                path(job.value()),
-                Optional.of(job.value()),
-                Map.of("Prefer", lenient ? "handling=lenient" : "handling=strict"));
+    Map<String, String> headers =
+        Map.of("Prefer", lenient ? "handling=lenient" : "handling=strict");
+    Answer answer = jobs.client().send("PUT", path(job.value()), Optional.of(job.value()), headers);
     if (answer.code().equals("validation-failed")) {
       throw new Failure(Failure.REFUSED, faults(answer, job));
     }
-    JsonNode changed = Client.required(answer).body();
+    JsonNode changed = answer.required();
     for (JsonNode warning : changed.path("warnings")) {
       jobs.say(warning.path("message").asText());
     }
@@ -67,9 +61,7 @@ final class PutCommand implements Runnable {
   }
 
   private static String path(JsonNode job) {
-    boolean hasReference =
-        job.hasNonNull("referenceId") && !job.path("referenceId").asText().isEmpty();
-    return !hasReference && job.path("id").canConvertToInt()
+    return job.path("referenceId").asText("").isEmpty() && job.path("id").canConvertToInt()
         ? "/jobs/" + job.path("id").asInt()
         : "/jobs";
   }
@@ -78,9 +70,9 @@ final class PutCommand implements Runnable {
     StringJoiner faults = new StringJoiner(System.lineSeparator());
     for (JsonNode error : answer.body().path("errors")) {
       String pointer = error.path("pointer").asText();
-      String code = error.path("code").asText();
       String message = error.path("message").asText();
-      Fault fault = new Fault(job.position(pointer), null, pointer, code, message);
+      Fault fault =
+          new Fault(job.position(pointer), null, pointer, error.path("code").asText(), message);
       faults.add(fault.in(input.name(), "member"));
     }
     return faults.toString();

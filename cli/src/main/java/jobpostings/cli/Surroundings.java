@@ -5,13 +5,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What a command finds around it.
- *
- * @param variables of the environment
- * @param folder in which files are named
- * @param in standard input
- */
+/** The environment's variables, the folder in which files are named, and standard input. */
 record Surroundings(Map<String, String> variables, Path folder, InputStream in) {
   static Surroundings ofProcess() {
     return new Surroundings(System.getenv(), Path.of(""), System.in);

@@ -5,11 +5,12 @@ import static java.util.stream.Collectors.joining;
 import java.nio.charset.Charset;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Format;
@@ -26,7 +27,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Brings the service in step with a file. */
 @Command(
     name = "sync",
     description = {
@@ -110,11 +110,10 @@ final class SyncCommand implements Callable<Integer> {
   private boolean strictPay;
 
   /** What --from takes. */
-  private static final class Systems extends ArrayList<String> {
-    private static final long serialVersionUID = 1;
-
-    Systems() {
-      super(Mapping.SHIPPED);
+  private static final class Systems implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Mapping.SHIPPED.iterator();
     }
   }
 
@@ -193,19 +192,16 @@ final class SyncCommand implements Callable<Integer> {
                   + " (JOBS_EMPLOYER).");
     }
     Sync sync = new Sync(meaning);
-    return new FolderSync(
-            jobs,
-            mode.plan,
-            (feed, client) ->
-                sync.of(file(feed, meaning), client, options(feed), (done, all) -> {}))
-        .run(input, exitCode);
+    BiFunction<Input, Client, Report> one =
+        (feed, client) -> sync.of(file(feed, meaning), client, options(feed), (done, all) -> {});
+    return new FolderSync(jobs, mode.plan, one).run(input, exitCode);
   }
 
   private int sync(FeedFile file, Client client, Mapping meaning) {
     Options options = options(input);
+    boolean isBar = jobs.screen.isErr() && !jobs.quiet;
     Report report;
-    try (ProgressBar bar =
-        new ProgressBar(jobs::inform, jobs.screen.isErr() && !jobs.isQuiet(), mode.plan)) {
+    try (ProgressBar bar = new ProgressBar(jobs::inform, isBar, mode.plan)) {
       report = new Sync(meaning).of(file, client, options, bar);
     }
     if (jobs.isJson()) {
@@ -216,14 +212,11 @@ final class SyncCommand implements Callable<Integer> {
     return exitCode(report, mode.plan && exitCode);
   }
 
-  /**
-   * @param isPlan whether a change that would be made counts
-   */
+  /** Of a plan, a change that would be made counts. */
   static int exitCode(Report report, boolean isPlan) {
     if (report.isGuarded()) {
       return GUARDED;
-    }
-    if (report.hasFaults()) {
+    } else if (report.hasFaults()) {
       return Failure.REFUSED;
     }
     return isPlan && report.hasChanges() ? WOULD_CHANGE : 0;

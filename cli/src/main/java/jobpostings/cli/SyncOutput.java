@@ -7,11 +7,7 @@ import java.util.List;
 import jobpostings.cli.sync.Report;
 import jobpostings.terminal.Table;
 
-/**
- * Shows people what a sync did, or would do.
- *
- * @param prefix of lines that don't name the file; "" if there is but one
- */
+/** Shows people what a sync did, or would do. If there are several files, the prefix names it. */
 record SyncOutput(JobsCommand jobs, String prefix) {
   private static final List<String> COLUMNS =
       List.of("action", "status", "referenceId", "title", "changedMembers");
@@ -19,12 +15,12 @@ record SyncOutput(JobsCommand jobs, String prefix) {
   /** Faults go to standard error. */
   void show(Report report, boolean dryRun) {
     ArrayNode changes = report.changes();
-    if (!changes.isEmpty() && !jobs.isQuiet()) {
+    if (!changes.isEmpty() && !jobs.quiet) {
       table(changes);
     }
     report.lines().forEach(line -> jobs.say(jobs.screen.coloured("error", line)));
     boolean isWrong = report.hasFaults() || report.isGuarded();
-    if (isWrong || !jobs.isQuiet()) {
+    if (isWrong || !jobs.quiet) {
       report.notes().forEach(note -> jobs.say(prefix + note));
       String done = dryRun ? "Plan" : "Done";
       String what = isWrong || report.hasChanges() ? done : "Nothing to do";

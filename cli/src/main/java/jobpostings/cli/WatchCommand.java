@@ -11,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** Shows changes as they happen. */
 @Command(
     name = "watch",
     description = {
@@ -20,8 +19,6 @@ import picocli.CommandLine.ParentCommand;
     },
     footer = {"  jobs watch", "  jobs watch --after begin --once --json"})
 final class WatchCommand implements Callable<Integer> {
-  private static final String BEGIN = "begin";
-
   @ParentCommand private JobsCommand jobs;
 
   @Option(
@@ -47,7 +44,7 @@ final class WatchCommand implements Callable<Integer> {
       throw new Failure(Failure.USAGE, "--every must be at least 1.");
     }
     Client client = jobs.client();
-    String cursor = read(client, after.equals(BEGIN) ? "" : after);
+    String cursor = read(client, after.equals("begin") ? "" : after);
     while (!once) {
       TimeUnit.SECONDS.sleep(seconds);
       cursor = read(client, cursor);

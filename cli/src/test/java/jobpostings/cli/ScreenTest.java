@@ -9,11 +9,14 @@ import org.junit.jupiter.api.Test;
 class ScreenTest {
   @Test
   void onlyTerminalsHaveColours() {
-    assertThat(new Screen(false, true, true, true).coloured("created", "x"))
+    assertThat(new JobsCommand.Screen(false, true, true, true).coloured("created", "x"))
         .isEqualTo("\u001B[32mx\u001B[0m");
-    assertThat(new Screen(false, false, true, true).coloured("created", "x")).isEqualTo("x");
-    assertThat(new Screen(false, true, true, false).coloured("created", "x")).isEqualTo("x");
-    assertThat(new Screen(false, true, false, true).coloured("error", "x")).isEqualTo("x");
+    assertThat(new JobsCommand.Screen(false, false, true, true).coloured("created", "x"))
+        .isEqualTo("x");
+    assertThat(new JobsCommand.Screen(false, true, true, false).coloured("created", "x"))
+        .isEqualTo("x");
+    assertThat(new JobsCommand.Screen(false, true, false, true).coloured("error", "x"))
+        .isEqualTo("x");
   }
 
   @Test

@@ -4,25 +4,17 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import jobpostings.terminal.Failure;
 
-/**
- * The service's address, and the key to call it with.
- *
- * @param baseUrl with the API's version, without a slash at its end
- */
+/** The service's address with the API's version, and the key to call it with. */
 public record Account(String baseUrl, String key) {
   private static final String VERSION = "/api/v1.1";
   private static final String PARTNER = "jpp_";
 
-  /**
-   * @param address of the service, with or without the API's version
-   * @throws Failure if it is not an http or https address, or the key can't be sent
-   */
+  /** The address may lack the API's version. Fails if it is none, or the key can't be sent. */
   public static Account of(String address, String key) {
     String url = address.strip().replaceAll("/+$", "");
     if (!isHttp(url)) {
-      throw new Failure(
-          Failure.USAGE,
-          "\"%s\" is no address of the service, such as https://jobs.example.com.".formatted(url));
+      String message = "\"%s\" is no address of the service, such as https://jobs.example.com.";
+      throw new Failure(Failure.USAGE, message.formatted(url));
     }
     String trimmed = key.strip();
     if (trimmed.isEmpty() || !trimmed.chars().allMatch(c -> c > ' ' && c < 127)) {
@@ -36,11 +28,7 @@ public record Account(String baseUrl, String key) {
     return key.startsWith(PARTNER) && key.indexOf('.') < 0;
   }
 
-  /**
-   * That of a partner who acts for an employer.
-   *
-   * @throws Failure if the key can't name one
-   */
+  /** That of a partner who acts for an employer; fails if the key can't name one. */
   public Account actingFor(String employer) {
     if (!employer.matches("[1-9][0-9]{0,9}")) {
       throw new Failure(Failure.USAGE, "\"%s\" is no employer's id.".formatted(employer));

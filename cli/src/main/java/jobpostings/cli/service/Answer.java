@@ -3,14 +3,10 @@ package jobpostings.cli.service;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.Optional;
+import jobpostings.terminal.Failure;
 import jobpostings.terminal.Problems;
 
-/**
- * What the service answered.
- *
- * @param body missing if there was none, or none that is JSON
- * @param retryAfter how long it asks to wait
- */
+/** What the service answered. The body is missing if there was none, or none that is JSON. */
 public record Answer(int status, JsonNode body, Optional<Duration> retryAfter) {
   /** The code of the problem, or "" if there is none. */
   public String code() {
@@ -25,6 +21,15 @@ public record Answer(int status, JsonNode body, Optional<Duration> retryAfter) {
     }
     String text = Problems.text(body);
     return text.isEmpty() ? "The service answered %d.".formatted(status) : text;
+  }
+
+  /** The body, if it is a success; otherwise it fails with all that was wrong. */
+  public JsonNode required() {
+    if (status < 300) {
+      return body;
+    }
+    int exitCode = status == 401 || status == 403 ? Client.NOT_ACCEPTED : Failure.REFUSED;
+    throw new Failure(isPassing() ? Failure.FAILED : exitCode, text());
   }
 
   /** Whether the same request may succeed later. */

@@ -11,17 +11,22 @@ import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import jobpostings.terminal.Failure;
 
 /**
@@ -39,14 +44,12 @@ public final class Client {
   /** The exit code if the key is not accepted, or may not do that. */
   public static final int NOT_ACCEPTED = 4;
 
-  private static final Duration CONNECT = Duration.ofSeconds(10);
-  private static final Duration ANSWER = Duration.ofSeconds(60);
   private static final long PATIENCE = Duration.ofMinutes(3).toMillis();
   private static final long MAX_STEP = Duration.ofSeconds(8).toMillis();
 
   /** What clients share that act for several employers with one key. */
   private static final class Connection {
-    final HttpClient http = HttpClient.newBuilder().connectTimeout(CONNECT).build();
+    final HttpClient http = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
     volatile boolean wasReached;
     volatile boolean isKeyRefused;
 
@@ -60,9 +63,7 @@ public final class Client {
   private final Connection connection;
   private volatile boolean isLimited;
 
-  /**
-   * @param log receives the reason why a call takes long
-   */
+  /** The log receives the reason why a call takes long. */
   public Client(Account account, Consumer<String> log, Pause pause) {
     this(account, log, pause, new Connection());
   }
@@ -91,22 +92,14 @@ public final class Client {
     return query.toString();
   }
 
-  /**
-   * The body of the answer to a GET.
-   *
-   * @param path below the API's version, with its query
-   * @throws Failure if it is refused or fails
-   */
+  /** The body of the answer to a GET of a path with its query; fails if it is refused. */
   public JsonNode get(String path) {
-    return required(send("GET", path, Optional.empty(), Map.of())).body();
+    return send("GET", path, Optional.empty(), Map.of()).required();
   }
 
   /**
-   * Reads a list to its end, page by page. Only the query of the link to the next page is used, so
-   * that the key goes nowhere else.
-   *
-   * @param path with its query
-   * @return the paging of the last page
+   * Reads a list to its end, page by page, and returns the last page's paging. Only the query of
+   * the link to the next page is used, so that the key goes nowhere else.
    */
   public JsonNode pages(String path, Consumer<JsonNode> each) {
     JsonNode page = get(path);
@@ -120,15 +113,6 @@ public final class Client {
   }
 
   /**
-   * The body of the answer to a change.
-   *
-   * @throws Failure if it is refused or fails
-   */
-  public JsonNode change(String method, String path, JsonNode body) {
-    return required(send(method, path, Optional.of(body), Map.of())).body();
-  }
-
-  /**
    * What the service answers, a refusal included.
    *
    * @throws Failure if the service can't be reached, or keeps failing for minutes
@@ -137,16 +121,15 @@ public final class Client {
       String method, String path, Optional<JsonNode> body, Map<String, String> headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(account.baseUrl() + path))
-            .timeout(ANSWER)
+            .timeout(Duration.ofSeconds(60))
             .header("API-Key", account.key())
             .header("Accept", "application/json, application/problem+json");
     headers.forEach(request::header);
-    if (body.isPresent()) {
-      request.header("Content-Type", "application/json");
-      request.method(method, BodyPublishers.ofByteArray(Json.bytes(body.get())));
-    } else {
-      request.method(method, BodyPublishers.noBody());
-    }
+    body.ifPresent(json -> request.header("Content-Type", "application/json"));
+    request.method(
+        method,
+        body.map(json -> BodyPublishers.ofByteArray(Json.bytes(json)))
+            .orElseGet(BodyPublishers::noBody));
     int operations = body.map(each -> each.path("operations").size()).orElse(0);
     try {
       return patiently(request.build(), 1 + operations / 10);
@@ -166,27 +149,10 @@ public final class Client {
   }
 
   /**
-   * The answer, if it is a success.
-   *
-   * @throws Failure if not, with all that was wrong
-   */
-  public static Answer required(Answer answer) {
-    if (answer.status() < 300) {
-      return answer;
-    }
-    throw new Failure(
-        answer.isPassing()
-            ? Failure.FAILED
-            : answer.status() == 401 || answer.status() == 403 ? NOT_ACCEPTED : Failure.REFUSED,
-        answer.text());
-  }
-
-  /**
    * Before a call is repeated, it waits as long as the service asks, otherwise a second, then twice
    * as long each time, up to eight; plus up to half of that at random, so that clients that were
    * refused together don't come back together. At most three minutes in all (docs/integrating.md).
-   *
-   * @param cost how many requests of a limit it counts as
+   * The cost is how many requests of a limit it counts as.
    */
   private Answer patiently(HttpRequest request, long cost) throws InterruptedException {
     long step = 1_000;
@@ -202,11 +168,10 @@ public final class Client {
         }
         Answer answer = once(request, cost);
         connection.wasReached = true;
-        boolean isFault = answer.status() == 500;
-        if (!answer.isPassing() || hadFault && isFault) {
+        if (!answer.isPassing() || hadFault && answer.status() == 500) {
           return answer;
         }
-        hadFault |= isFault;
+        hadFault |= answer.status() == 500;
         asked = answer.retryAfter();
         why = "The service answered %d".formatted(answer.status());
       } catch (IOException e) {
@@ -255,6 +220,47 @@ public final class Client {
             e);
       }
       return new Answer(response.statusCode(), MissingNode.getInstance(), retryAfter);
+    }
+  }
+
+  /**
+   * One of the quotas in the headers {@code RateLimit: "employer";r=0;t=1} and {@code
+   * RateLimit-Policy: "employer";q=50;w=1} of an answer.
+   */
+  static final class Quota {
+    private static final Pattern ITEM =
+        Pattern.compile("\"([^\"]*)\"((?:\\s*;\\s*[a-z]+=[0-9]{1,9})*)");
+    private static final Pattern PARAMETER = Pattern.compile("([a-z]+)=([0-9]+)");
+
+    private Quota() {}
+
+    /**
+     * How long the next request must wait in order not to be refused: if nothing is left, until the
+     * window is over, and as many windows as what was sent takes.
+     *
+     * @param cost how many requests the one that was answered counts as
+     */
+    static Duration wait(HttpHeaders headers, long cost) {
+      Map<String, Map<String, Long>> quotas = new HashMap<>();
+      for (String name : List.of("RateLimit", "RateLimit-Policy")) {
+        Matcher item = ITEM.matcher(String.join(", ", headers.allValues(name)));
+        while (item.find()) {
+          Map<String, Long> quota = quotas.computeIfAbsent(item.group(1), key -> new HashMap<>());
+          Matcher parameter = PARAMETER.matcher(item.group(2));
+          while (parameter.find()) {
+            quota.put(parameter.group(1), Long.valueOf(parameter.group(2)));
+          }
+        }
+      }
+      long seconds = 0;
+      for (Map<String, Long> quota : quotas.values()) {
+        if (quota.getOrDefault("r", 1L) == 0) {
+          long size = Math.max(1, quota.getOrDefault("q", cost));
+          long taken = (cost * quota.getOrDefault("w", 1L) + size - 1) / size;
+          seconds = Math.max(seconds, Math.max(taken, quota.getOrDefault("t", 1L)));
+        }
+      }
+      return Duration.ofSeconds(seconds);
     }
   }
 }

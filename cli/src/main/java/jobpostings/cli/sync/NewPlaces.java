@@ -94,7 +94,6 @@ final class NewPlaces {
         : "";
   }
 
-  /** Whether a warning is about a place. */
   static boolean isAbout(JsonNode warning) {
     return WARNED.matcher(warning.path("pointer").asText()).matches();
   }

@@ -20,7 +20,6 @@ public record Options(
     boolean despiteErrors,
     boolean newPlaces,
     boolean strictPay) {
-
   ObjectNode reconcile(Set<String> referenceIds) {
     ObjectNode body = Json.MAPPER.createObjectNode().put("dryRun", dryRun);
     referenceIds.forEach(body.putArray("referenceIds")::add);

@@ -13,8 +13,6 @@ import jobpostings.terminal.Failure;
  * Archives jobs that are no longer in the file, if the file can be trusted and the guard allows it.
  */
 record Reconciliation(Client client, Options options, Report report) {
-  private static final int FEW = 10;
-
   void of(FeedScan scan) {
     if (scan.referenceIds().isEmpty() && scan.jobs() == 0 && !options.allowEmpty()) {
       report.guard(
@@ -32,7 +30,7 @@ record Reconciliation(Client client, Options options, Report report) {
   private void reconcile(FeedScan scan) {
     JsonNode body = options.reconcile(scan.referenceIds());
     int archived = 0;
-    JsonNode before = null;
+    JsonNode first = null;
     while (true) {
       Answer answer = client.send("POST", "/jobs/reconcile", Optional.of(body), Map.of());
       if (answer.code().equals("too-many-removals")) {
@@ -45,42 +43,39 @@ record Reconciliation(Client client, Options options, Report report) {
             "The jobs of the file are in step. But this service is older than the command, and"
                 + " can't archive what the file has no more. Archive them with jobs archive.");
       }
-      JsonNode done = Client.required(answer).body();
+      JsonNode done = answer.required();
       archived += done.path("counts").path("archived").asInt();
-      before = before == null ? done : before;
+      first = first == null ? done : first;
       if (done.path("remaining").asInt() == 0 || options.dryRun()) {
-        tell(before, archived);
+        tell(first, archived);
         return;
       }
     }
   }
 
   private void guard(JsonNode problem) {
-    int toArchive = problem.path("counts").path("toArchive").asInt();
+    JsonNode counts = problem.path("counts");
+    int toArchive = counts.path("toArchive").asInt();
+    int active = counts.path("active").asInt() - counts.path("withoutReference").asInt();
+    String guard =
+        options.maxRemovals().isPresent()
+            ? "--max-removals"
+            : "the guard (the larger of 5 and a tenth of them, but at most half)";
+    String limit =
+        problem.has("maxRemovals") ? ", which is " + problem.path("maxRemovals").asInt() : "";
+    String first =
+        problem
+            .path("toArchive")
+            .valueStream()
+            .limit(10)
+            .map(job -> job.path("referenceId").asText())
+            .collect(Collectors.joining(", "));
     report.guard(
         "%d of the %d active jobs with a referenceId are not in the file, more than %s lets be archived%s: nothing was archived. They begin with: %s. If they are closed, say --max-removals %d."
-            .formatted(
-                toArchive,
-                problem.path("counts").path("active").asInt()
-                    - problem.path("counts").path("withoutReference").asInt(),
-                options.maxRemovals().isPresent()
-                    ? "--max-removals"
-                    : "the guard (the larger of 5 and a tenth of them, but at most half)",
-                problem.has("maxRemovals")
-                    ? ", which is " + problem.path("maxRemovals").asInt()
-                    : "",
-                problem
-                    .path("toArchive")
-                    .valueStream()
-                    .limit(FEW)
-                    .map(job -> job.path("referenceId").asText())
-                    .collect(Collectors.joining(", ")),
-                toArchive));
+            .formatted(toArchive, active, guard, limit, first, toArchive));
   }
 
-  /**
-   * @param first the first of the answers, which names all jobs that were to be archived
-   */
+  /** The first of the answers names all jobs that were to be archived. */
   private void tell(JsonNode first, int archived) {
     JsonNode counts = first.path("counts");
     int count = options.dryRun() ? counts.path("toArchive").asInt() : archived;

@@ -10,6 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.mapping.Draft;
@@ -20,7 +22,6 @@ public final class Report {
   static final String ARCHIVED = "archived";
   private static final String PAY_LEFT_OUT = "pay-left-out";
   private static final List<String> COUNTED = List.of("created", "changed", "unchanged", ARCHIVED);
-
   private static final int MAX_NOTES = 20;
 
   private final String file;
@@ -29,15 +30,10 @@ public final class Report {
   private final List<Change> changes = new ArrayList<>();
   private final List<Fault> faults = new ArrayList<>();
   private final List<Fault> faultNotes = new ArrayList<>();
-  private final Map<String, Integer> untold = new TreeMap<>();
   private final List<String> notes = new ArrayList<>();
   private final Map<String, JsonNode> newPlaces = new TreeMap<>();
   private String guard;
 
-  /**
-   * @param file its name
-   * @param cells what its cells are called, such as "column"
-   */
   public Report(String file, String cells) {
     this.file = file;
     this.cells = cells;
@@ -46,7 +42,6 @@ public final class Report {
   /** A job that was changed, or would be; the position is null if it isn't in the file any more. */
   private record Change(Position position, ObjectNode row) {}
 
-  /** Adds an operation's result. */
   synchronized void result(Draft draft, JsonNode result) {
     String outcome = result.path("outcome").asText();
     count(outcome, 1);
@@ -71,22 +66,25 @@ public final class Report {
     changes.add(new Change(position, row));
   }
 
-  /**
-   * Adds what the service finds wrong, unless the file itself says so already. Its pointers lead
-   * into the batch: the job's own begin after its index.
-   */
   synchronized void refused(Draft draft, JsonNode problem) {
-    for (JsonNode error : problem.path("errors")) {
-      String pointer =
-          error.path("pointer").asText().replaceFirst("^/operations/[0-9]+(/job)?", "");
-      if (!draft.isFaulty(pointer)) {
-        faults.add(
-            draft.fault(pointer, error.path("code").asText(), error.path("message").asText()));
-      }
-    }
+    problem.path("errors").forEach(error -> error(draft, error));
     if (problem.path("errors").isEmpty()) {
       faults.add(draft.fault("", problem.path("code").asText(), problem.path("detail").asText()));
     }
+  }
+
+  /** Adds what the service finds wrong, unless the file itself says so already. */
+  synchronized void error(Draft draft, JsonNode error) {
+    String pointer = pointer(error);
+    if (!draft.isFaulty(pointer)) {
+      String message = error.path("message").asText();
+      faults.add(draft.fault(pointer, error.path("code").asText(), message));
+    }
+  }
+
+  /** The service's pointers lead into the batch: the job's own begin after its index. */
+  static String pointer(JsonNode error) {
+    return error.path("pointer").asText().replaceFirst("^/operations/[0-9]+(/job)?", "");
   }
 
   /** A place that the service did not know before, with the names of known ones near it. */
@@ -112,8 +110,6 @@ public final class Report {
     count(note.code(), 1);
     if (count(note.code()) <= MAX_NOTES) {
       faultNotes.add(note);
-    } else {
-      untold.merge(note.code(), 1, Integer::sum);
     }
   }
 
@@ -130,7 +126,6 @@ public final class Report {
     return counts.getOrDefault(outcome, 0);
   }
 
-  /** Whether the guard held. */
   public boolean isGuarded() {
     return guard != null;
   }
@@ -156,7 +151,6 @@ public final class Report {
     return String.join(", ", totals);
   }
 
-  /** What changes, a row for each. */
   public ArrayNode changes() {
     ArrayNode rows = Json.MAPPER.createArrayNode();
     changes.stream()
@@ -176,18 +170,13 @@ public final class Report {
         .toList();
   }
 
-  /** The faults as lines for people. */
   public List<String> lines() {
     return faults().stream().map(fault -> fault.in(file, cells)).toList();
   }
 
   /** What people should know besides; the guard's reason is the last. */
   public List<String> notes() {
-    List<String> all = told();
-    if (guard != null) {
-      all.add(guard);
-    }
-    return all;
+    return Stream.concat(told().stream(), Stream.ofNullable(guard)).toList();
   }
 
   private List<String> told() {
@@ -195,18 +184,21 @@ public final class Report {
     faultNotes.stream()
         .sorted(Comparator.comparing(Fault::position))
         .forEach(note -> all.add(note.in(file, cells)));
-    untold.forEach((code, count) -> all.add("And %d more such notes (%s).".formatted(count, code)));
+    for (String code : new TreeSet<>(faultNotes.stream().map(Fault::code).toList())) {
+      if (count(code) > MAX_NOTES) {
+        all.add("And %d more such notes (%s).".formatted(count(code) - MAX_NOTES, code));
+      }
+    }
     newPlaces.forEach(
         (place, near) -> {
           String names = near.valueStream().map(JsonNode::asText).collect(joining("; "));
           all.add(
-              "New place: \"%s\"%s.".formatted(place, names.isEmpty() ? "" : ", near " + names));
+              "New place: \"%s\"%s%s.".formatted(place, near.isEmpty() ? "" : ", near ", names));
         });
     all.addAll(notes);
     return all;
   }
 
-  /** For programs. */
   public ObjectNode json(boolean dryRun) {
     ObjectNode json = Json.MAPPER.createObjectNode().put("dryRun", dryRun).put("file", file);
     json.put("inStep", !hasFaults() && !isGuarded() && !(dryRun && hasChanges()));
@@ -214,10 +206,8 @@ public final class Report {
     COUNTED.forEach(each -> numbers.put(each, count(each)));
     numbers.put("payLeftOut", count(PAY_LEFT_OUT)).put("errors", faults().size());
     json.set("changes", changes());
-    ArrayNode errors = json.putArray("errors");
-    faults().forEach(fault -> errors.add(fault.json()));
-    ArrayNode told = json.putArray("notes");
-    told().forEach(told::add);
+    faults().stream().map(Fault::json).forEach(json.putArray("errors")::add);
+    told().forEach(json.putArray("notes")::add);
     ArrayNode places = json.putArray("newPlaces");
     newPlaces.forEach((place, near) -> places.addObject().put("place", place).set("near", near));
     json.put("guard", guard);

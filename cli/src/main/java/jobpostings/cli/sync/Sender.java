@@ -51,9 +51,7 @@ final class Sender implements AutoCloseable {
   private final Map<Boolean, Batch> batches =
       new HashMap<>(Map.of(true, new Batch(), false, new Batch()));
 
-  /**
-   * @param progress is told how many jobs have been answered for
-   */
+  /** The progress is told how many jobs have been answered for. */
   Sender(Client client, Options options, Report report, IntConsumer progress) {
     this.progress = progress;
     this.client = client;
@@ -91,7 +89,7 @@ final class Sender implements AutoCloseable {
   }
 
   private void flush(boolean isFaulty) {
-    List<Draft> drafts = batches.put(isFaulty, new Batch()).drafts();
+    List<Draft> drafts = batches.put(isFaulty, new Batch()).drafts;
     while (sending.size() >= (client.isLimited() ? 1 : AT_ONCE)) {
       await(sending.removeFirst());
     }
@@ -140,11 +138,8 @@ final class Sender implements AutoCloseable {
     }
     for (JsonNode warning : result.path("warnings")) {
       if (!NewPlaces.isAbout(warning)) {
-        report.note(
-            draft.fault(
-                warning.path("pointer").asText().replaceFirst("^/operations/[0-9]+(/job)?", ""),
-                "mended",
-                warning.path("message").asText()));
+        String message = warning.path("message").asText();
+        report.note(draft.fault(Report.pointer(warning), "mended", message));
       }
     }
     report.result(draft, result);
@@ -166,15 +161,13 @@ final class Sender implements AutoCloseable {
           sent,
           true,
           (draft, result) -> {
-            String outcome = result.path("outcome").asText();
-            if (!outcome.equals("failed")) {
+            boolean isFailed = result.path("outcome").asText().equals("failed");
+            boolean isUnchanged = result.path("outcome").asText().equals("unchanged");
+            if (!isFailed) {
               places.record(draft, result);
             }
-            if (outcome.equals("unchanged")) {
-              unchanged.incrementAndGet();
-            }
-            if (outcome.equals("failed")
-                || outcome.equals("unchanged") && places.faults(draft).isEmpty()) {
+            unchanged.addAndGet(isUnchanged ? 1 : 0);
+            if (isFailed || isUnchanged && places.faults(draft).isEmpty()) {
               done(draft, result);
             } else {
               settled.remove(draft);
@@ -196,19 +189,13 @@ final class Sender implements AutoCloseable {
     return good;
   }
 
-  /**
-   * Sends jobs until the service has answered for each of them.
-   *
-   * @param results takes the result of each job's operation
-   */
+  /** Sends jobs until the service has answered for each of them, and passes the results on. */
   private void all(List<Draft> drafts, boolean isTrial, BiConsumer<Draft, JsonNode> results) {
     List<Draft> open = drafts;
     for (int round = 0; !open.isEmpty(); round++) {
       if (round == ROUNDS) {
-        throw new Failure(
-            Failure.FAILED,
-            "The service had no time for %d jobs. Run the command again to go on."
-                .formatted(open.size()));
+        String message = "The service had no time for %d jobs. Run the command again to go on.";
+        throw new Failure(Failure.FAILED, message.formatted(open.size()));
       }
       open = sent(open, isTrial, results);
     }
@@ -226,7 +213,7 @@ final class Sender implements AutoCloseable {
       return withoutRefused(drafts, answer);
     }
     List<Draft> again = new ArrayList<>();
-    for (JsonNode result : Client.required(answer).body().path("results")) {
+    for (JsonNode result : answer.required().path("results")) {
       Draft draft = drafts.get(result.path("index").asInt());
       if (result.path("status").asInt() == 503) {
         again.add(draft);
@@ -271,9 +258,7 @@ final class Sender implements AutoCloseable {
       }
       Draft draft = drafts.get(Integer.parseInt(operation.group(1)));
       refused.add(draft);
-      ObjectNode problem = Json.MAPPER.createObjectNode();
-      problem.putArray("errors").add(error);
-      report.refused(draft, problem);
+      report.error(draft, error);
     }
     answered.addAndGet(refused.size());
     return drafts.stream().filter(draft -> !refused.contains(draft)).toList();
@@ -282,5 +267,40 @@ final class Sender implements AutoCloseable {
   @Override
   public void close() {
     workers.shutdownNow();
+  }
+
+  /** Jobs that fit into one request. */
+  static final class Batch {
+    private static final int MAX_OPERATIONS = 500;
+
+    /** The rest of 5 MiB is for the JSON around them. */
+    private static final int MAX_BYTES = 5 * 1024 * 1024 - 1024;
+
+    final List<Draft> drafts = new ArrayList<>();
+    private int bytes;
+
+    /** Whether the job was added; if not, there is no room for it. */
+    boolean add(Draft draft) {
+      int size = Json.bytes(operation(draft)).length + 1;
+      if (drafts.size() == MAX_OPERATIONS || bytes + size > MAX_BYTES) {
+        return false;
+      }
+      bytes += size;
+      return drafts.add(draft);
+    }
+
+    private static ObjectNode operation(Draft draft) {
+      ObjectNode operation = Json.MAPPER.createObjectNode().put("op", "put");
+      if (draft.id() != null) {
+        operation.put("id", draft.id());
+      }
+      return operation.set("job", draft.job());
+    }
+
+    static JsonNode body(List<Draft> drafts, boolean dryRun) {
+      ObjectNode body = Json.MAPPER.createObjectNode().put("dryRun", dryRun);
+      drafts.stream().map(Batch::operation).forEach(body.putArray("operations")::add);
+      return body;
+    }
   }
 }

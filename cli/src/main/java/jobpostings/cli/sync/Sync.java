@@ -26,7 +26,6 @@ public final class Sync {
   /** Receives how far a sync has come. */
   @FunctionalInterface
   public interface Progress {
-
     /**
      * @param done jobs that the service has answered for
      * @param all jobs of the file
@@ -34,7 +33,6 @@ public final class Sync {
     void at(int done, int all);
   }
 
-  /** What it did, or would do. */
   public Report of(FeedFile file, Client client, Options options, Progress progress) {
     Report report = new Report(file.name(), file.cells());
     FeedScan scan = new FeedScan(mapping);

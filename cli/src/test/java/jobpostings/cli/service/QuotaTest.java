@@ -26,6 +26,6 @@ class QuotaTest {
             Map.of("RateLimit", List.of(left), "RateLimit-Policy", List.of(policy)),
             (name, value) -> true);
 
-    assertThat(Quota.wait(headers, cost)).hasSeconds(seconds);
+    assertThat(Client.Quota.wait(headers, cost)).hasSeconds(seconds);
   }
 }

@@ -170,10 +170,10 @@ class SenderTest {
 
   @Test
   void aBatchHasFiveHundredJobsAtMost() {
-    Batch batch = new Batch();
+    Sender.Batch batch = new Sender.Batch();
     IntStream.range(0, 500).forEach(i -> assertThat(batch.add(draft("R-" + i, i))).isTrue());
 
     assertThat(batch.add(draft("more", 1))).isFalse();
-    assertThat(batch.drafts()).hasSize(500);
+    assertThat(batch.drafts).hasSize(500);
   }
 }
