@@ -212,7 +212,7 @@ class ReplayJobEventsTest {
 
   private DynamoDbStreamsClient streams() {
     return DynamoDbStreamsClient.builder()
-        .endpointOverride(service.core().settings().dynamoDbEndpoint().orElseThrow())
+        .endpointOverride(service.core().settings().endpoint("DYNAMODB_ENDPOINT").orElseThrow())
         .region(Region.CA_CENTRAL_1)
         .credentialsProvider(
             StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))

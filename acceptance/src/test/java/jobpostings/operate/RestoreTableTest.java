@@ -122,7 +122,7 @@ class RestoreTableTest {
             "--from",
             COPY,
             "--endpoint-url",
-            service.core().settings().dynamoDbEndpoint().orElseThrow().toString(),
+            service.core().settings().endpoint("DYNAMODB_ENDPOINT").orElseThrow().toString(),
             "--yes");
     ProcessBuilder operate = new ProcessBuilder(command);
     operate

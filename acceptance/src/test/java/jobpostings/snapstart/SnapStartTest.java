@@ -214,7 +214,8 @@ class SnapStartTest {
   }
 
   private static Subject getJob(String handler) {
-    return subject("GetJob", handler, service.core().settings().dynamoDbEndpoint().orElseThrow());
+    return subject(
+        "GetJob", handler, service.core().settings().endpoint("DYNAMODB_ENDPOINT").orElseThrow());
   }
 
   @Test
@@ -223,7 +224,7 @@ class SnapStartTest {
         subject(
             "CreateJob",
             deployed("CreateJob").handler(),
-            service.core().settings().dynamoDbEndpoint().orElseThrow());
+            service.core().settings().endpoint("DYNAMODB_ENDPOINT").orElseThrow());
 
     Created one = create(subject, "one");
     Created other = create(subject, "other");

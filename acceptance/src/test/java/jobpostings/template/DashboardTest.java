@@ -106,7 +106,7 @@ class DashboardTest {
         };
     Template.Function function =
         TemplateReader.read(Path.of("../template.yaml")).functions().getFirst();
-    Telemetry.of(DashboardTest.class, new Settings(Map.of()))
+    new Telemetry(DashboardTest.class, new Settings(Map.of()))
         .observe(new LocalContext(function, logger), _ -> "");
     return Json.read(line.get());
   }

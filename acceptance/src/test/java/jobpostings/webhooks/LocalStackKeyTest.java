@@ -7,7 +7,7 @@ import java.util.Map;
 import jobpostings.aws.Connections;
 import jobpostings.settings.Settings;
 import jobpostings.webhook.SecretCipher;
-import jobpostings.webhook.functions.WebhookModule;
+import jobpostings.webhook.functions.Webhooks;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -32,7 +32,7 @@ class LocalStackKeyTest {
   /** What the SDK reads on AWS from the function's environment. */
   private static Map<String, String> surroundings;
 
-  private static final Connections CONNECTIONS = new Connections();
+  private static Connections connections;
   private static SecretCipher cipher;
 
   @BeforeAll
@@ -51,13 +51,14 @@ class LocalStackKeyTest {
     try (KmsClient kms = KmsClient.create()) {
       String key = kms.createKey().keyMetadata().arn();
       Settings settings = new Settings(Map.of("AWS_REGION", REGION, "WEBHOOK_KEY", key));
-      cipher = WebhookModule.cipher(settings, () -> WebhookModule.kms(settings, CONNECTIONS));
+      connections = new Connections(settings);
+      cipher = Webhooks.Parts.cipher(settings, () -> Webhooks.Parts.kms(connections));
     }
   }
 
   @AfterAll
   static void leaveNoTrace() {
-    CONNECTIONS.close();
+    connections.close();
     surroundings.keySet().forEach(System::clearProperty);
   }
 

@@ -22,7 +22,6 @@ import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.delivery.AttemptStore;
 import jobpostings.webhook.delivery.DeliverWebhooks;
 import jobpostings.webhook.delivery.Delivery;
-import jobpostings.webhook.delivery.DeliverySender;
 import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.delivery.QueueDeliveries;
 import jobpostings.webhook.delivery.Replay;
@@ -73,19 +72,18 @@ record WebhookParts(
     DeliveryStore deliveries = new DynamoDeliveryStore(tables, limits);
     AttemptStore attempts = new DynamoAttemptStore(tables, limits);
     Secrets secrets = new Secrets(new LocalCipher(settings.webhookLocalKey().orElseThrow()));
-    Sender sender = new Sender(outbound, attempts, clock);
+    Sender sender =
+        new Sender(
+            outbound, store, deliveries, attempts, core.longDescriptions(), new Random(1), clock);
     WakeUps wakeUps = (_, _) -> {};
     EmployerWebhooks webhooks = new EmployerWebhooks(store, secrets, settings, clock);
-    DeliverySender deliverySender =
-        new DeliverySender(
-            store, deliveries, sender, core.longDescriptions(), new Random(1), clock);
     return new WebhookParts(
         webhooks,
         new QueueDeliveries(store, deliveries, wakeUps),
         new DeliverWebhooks(
             store,
             deliveries,
-            deliverySender,
+            sender,
             secrets,
             new Replay(core.changeLog(), deliveries),
             wakeUps,

@@ -31,8 +31,7 @@ final class EventBridgeBus implements EventBus {
   public Delivery put(List<BusEvent> events) {
     int accepted = 0;
     while (accepted < events.size()) {
-      List<BusEvent> next = firstCall(events.subList(accepted, events.size()));
-      Delivery delivery = call(next);
+      Delivery delivery = call(firstCall(events.subList(accepted, events.size())));
       accepted += delivery.accepted();
       if (delivery.failure().isPresent()) {
         return new Delivery(accepted, delivery.failure());

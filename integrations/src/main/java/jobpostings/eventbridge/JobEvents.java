@@ -6,7 +6,6 @@ import dagger.Module;
 import dagger.Provides;
 import jobpostings.Core;
 import jobpostings.PerFunction;
-import jobpostings.aws.AwsClients;
 import jobpostings.aws.Connections;
 import jobpostings.event.EventBus;
 import jobpostings.event.PublishJobEvents;
@@ -36,24 +35,19 @@ interface JobEvents {
 
     @Provides
     static EventBridgeClient eventBridge(Settings settings, Connections connections) {
-      return connections.opened(
-          AwsClients.configured(
-                  EventBridgeClient.builder(), settings, settings.eventBridgeEndpoint())
-              .build());
+      return connections.client(
+          EventBridgeClient.builder(), settings.endpoint("EVENTBRIDGE_ENDPOINT"));
     }
 
     @Provides
     static SqsClient sqs(Settings settings, Connections connections) {
-      return connections.opened(
-          AwsClients.configured(SqsClient.builder(), settings, settings.sqsEndpoint()).build());
+      return connections.client(SqsClient.builder(), settings.endpoint("SQS_ENDPOINT"));
     }
 
     @Provides
     static DynamoDbStreamsClient streams(Settings settings, Connections connections) {
-      return connections.opened(
-          AwsClients.configured(
-                  DynamoDbStreamsClient.builder(), settings, settings.dynamoDbEndpoint())
-              .build());
+      return connections.client(
+          DynamoDbStreamsClient.builder(), settings.endpoint("DYNAMODB_ENDPOINT"));
     }
   }
 }

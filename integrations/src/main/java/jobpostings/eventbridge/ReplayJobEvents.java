@@ -1,6 +1,8 @@
 package jobpostings.eventbridge;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +11,11 @@ import java.util.function.BooleanSupplier;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.PublishJobEvents;
+import jobpostings.json.Json;
 import jobpostings.settings.Settings;
+import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
@@ -28,29 +33,76 @@ final class ReplayJobEvents {
 
   private final SqsClient sqs;
   private final String queue;
-  private final StreamRange range;
+  private final DynamoDbStreamsClient streams;
   private final PublishJobEvents publishJobEvents;
 
   @Inject
   ReplayJobEvents(
-      SqsClient sqs, Settings settings, StreamRange range, PublishJobEvents publishJobEvents) {
+      SqsClient sqs, Settings settings, DynamoDbStreamsClient streams, PublishJobEvents publishJobEvents) {
     this.sqs = sqs;
     this.queue = settings.undeliveredQueue();
-    this.range = range;
+    this.streams = streams;
     this.publishJobEvents = publishJobEvents;
+  }
+
+  /** What a replay has done so far. */
+  static final class Report {
+    private final List<Failure> failed = new ArrayList<>();
+    private int messages;
+    private int records;
+
+    /** Records older than the 24 hours for which the stream keeps them. */
+    private int lost;
+
+    /** Whether the queue had no more messages. */
+    private boolean isComplete;
+
+    void count(RequestMetrics metrics) {
+      metrics.count("records", records);
+      if (!isComplete) {
+        metrics.outcome("incomplete");
+      }
+      if (!failed.isEmpty()) {
+        metrics.fault("not-published");
+      }
+    }
+
+    void write(JsonGenerator json) throws IOException {
+      json.writeStartObject();
+      json.writeNumberField("messages", messages);
+      json.writeNumberField("records", records);
+      json.writeNumberField("lost", lost);
+      Json.array("failed", failed, Failure::write, json);
+      json.writeBooleanField("complete", isComplete);
+      json.writeEndObject();
+    }
+  }
+
+  /**
+   * A message that stays in the queue.
+   *
+   * @param reason why, for operators
+   */
+  private record Failure(String messageId, String reason) {
+    void write(JsonGenerator json) throws IOException {
+      json.writeStartObject();
+      json.writeStringField("messageId", messageId);
+      json.writeStringField("reason", reason);
+      json.writeEndObject();
+    }
   }
 
   /**
    * @param goesOn whether there is time for one more message; asked before each
    */
-  ReplayReport run(BooleanSupplier goesOn) {
-    ReplayReport report = new ReplayReport();
+  Report run(BooleanSupplier goesOn) {
+    Report report = new Report();
     List<Message> kept = new ArrayList<>();
     try {
       while (goesOn.getAsBoolean()) {
         List<Message> messages = receive();
         if (messages.isEmpty()) {
-          report.complete();
+          report.isComplete = true;
           return report;
         }
         for (Message message : messages) {
@@ -86,24 +138,26 @@ final class ReplayJobEvents {
   }
 
   /** Whether all of the message's records were published, and the message deleted. */
-  private boolean replay(Message message, ReplayReport report) {
+  private boolean replay(Message message, Report report) {
     try {
       Undelivered undelivered = Undelivered.of(message.body());
-      List<Record> records = range.read(undelivered);
+      List<Record> records = undelivered.records(streams);
       Optional<PublishJobEvents.Failure> failure =
           publishJobEvents.publish(JobStream.records(new StreamEvent(records)));
       if (failure.isPresent()) {
-        report.failed(
-            message.messageId(),
+        String reason =
             "not published from %s on: %s"
-                .formatted(failure.get().sequenceNumber(), failure.get().cause()));
+                .formatted(failure.get().sequenceNumber(), failure.get().cause());
+        report.failed.add(new Failure(message.messageId(), reason));
         return false;
       }
       sqs.deleteMessage(delete -> delete.queueUrl(queue).receiptHandle(message.receiptHandle()));
-      report.done(records.size(), Math.max(0, undelivered.count() - records.size()));
+      report.messages++;
+      report.records += records.size();
+      report.lost += Math.max(0, undelivered.count() - records.size());
       return true;
     } catch (RuntimeException e) {
-      report.failed(message.messageId(), e.toString());
+      report.failed.add(new Failure(message.messageId(), e.toString()));
       return false;
     }
   }

@@ -28,7 +28,8 @@ public final class ReplayJobEventsHandler extends BackgroundHandler<InputStream>
   @Override
   protected Json.Writable run(InputStream any, RequestMetrics metrics, Context context) {
     long begin = System.nanoTime();
-    ReplayReport report = replayJobEvents.run(() -> System.nanoTime() - begin < MAX_RUN.toNanos());
+    ReplayJobEvents.Report report =
+        replayJobEvents.run(() -> System.nanoTime() - begin < MAX_RUN.toNanos());
     report.count(metrics);
     return report::write;
   }

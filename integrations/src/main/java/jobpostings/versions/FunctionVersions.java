@@ -55,15 +55,16 @@ final class FunctionVersions {
     int answered = 0;
     List<String> failed = new ArrayList<>();
     List<FunctionConfiguration> ready =
-        all().values().stream().flatMap(versions -> versions.stream().limit(READY)).toList();
+        all().values().stream()
+            .flatMap(versions -> versions.stream().limit(READY))
+            .filter(FunctionVersions::hasSnapshot)
+            .toList();
     for (FunctionConfiguration version : ready) {
-      if (hasSnapshot(version)) {
-        try {
-          ping(version);
-          answered++;
-        } catch (LambdaException e) {
-          failed.add(version.functionName() + ":" + version.version());
-        }
+      try {
+        ping(version);
+        answered++;
+      } catch (LambdaException e) {
+        failed.add(version.functionName() + ":" + version.version());
       }
     }
     return new Pings(answered, failed);
@@ -107,19 +108,16 @@ final class FunctionVersions {
   /** Puts all aliases that were put back where they were, as a deployment expects them. */
   List<Move> undo() {
     List<Move> moves = new ArrayList<>();
-    all()
-        .forEach(
-            (name, versions) -> {
-              GetAliasResponse alias = alias(name);
-              Optional<String> origin = origin(alias.description());
-              versions.stream()
-                  .filter(version -> origin.filter(version.version()::equals).isPresent())
-                  .forEach(
-                      version -> {
-                        makeReady(version);
-                        moves.add(move(name, alias.functionVersion(), version.version(), ""));
-                      });
-            });
+    for (var function : all().entrySet()) {
+      GetAliasResponse alias = alias(function.getKey());
+      Optional<String> origin = origin(alias.description());
+      for (FunctionConfiguration version : function.getValue()) {
+        if (origin.equals(Optional.of(version.version()))) {
+          makeReady(version);
+          moves.add(move(function.getKey(), alias.functionVersion(), version.version(), ""));
+        }
+      }
+    }
     return moves;
   }
 

@@ -3,11 +3,9 @@ package jobpostings.versions;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.List;
 import jobpostings.Core;
-import jobpostings.aws.AwsClients;
 import jobpostings.handler.BackgroundHandler;
 import jobpostings.json.Json;
 import jobpostings.settings.Settings;
@@ -20,8 +18,6 @@ import software.amazon.awssdk.services.lambda.LambdaClient;
  * perhaps with a {@code version}, or {@code {"action": "undo"}}.
  */
 public final class ManageVersionsHandler extends BackgroundHandler<JsonNode> {
-  private static final ObjectMapper MAPPER = new ObjectMapper();
-
   private final FunctionVersions versions;
 
   public ManageVersionsHandler() {
@@ -29,11 +25,12 @@ public final class ManageVersionsHandler extends BackgroundHandler<JsonNode> {
   }
 
   public ManageVersionsHandler(Core core) {
-    super(core, in -> MAPPER.readTree(in.readAllBytes()));
+    super(core, BackgroundHandler::readJson);
     Settings settings = core.settings();
-    LambdaClient client =
-        AwsClients.configured(LambdaClient.builder(), settings, settings.lambdaEndpoint()).build();
-    versions = new FunctionVersions(core.connections().opened(client), settings.functionPrefix());
+    versions =
+        new FunctionVersions(
+            core.connections().client(LambdaClient.builder(), settings.endpoint("LAMBDA_ENDPOINT")),
+            settings.functionPrefix());
   }
 
   @Override
@@ -64,12 +61,11 @@ public final class ManageVersionsHandler extends BackgroundHandler<JsonNode> {
     if (!pings.failed().isEmpty()) {
       metrics.fault("not-pinged");
     }
-    return json -> {
-      json.writeStartObject();
-      json.writeNumberField("answered", pings.answered());
-      Json.array("failed", pings.failed(), (failed, to) -> to.writeString(failed), json);
-      json.writeEndObject();
-    };
+    return Json.object(
+        json -> {
+          json.writeNumberField("answered", pings.answered());
+          Json.texts("failed", pings.failed(), json);
+        });
   }
 
   private static Json.Writable moved(List<FunctionVersions.Move> moves) {
@@ -86,11 +82,10 @@ public final class ManageVersionsHandler extends BackgroundHandler<JsonNode> {
 
   private static Json.Writable refused(String detail, RequestMetrics metrics) {
     metrics.outcome("refused");
-    return json -> {
-      json.writeStartObject();
-      json.writeNumberField("status", 400);
-      json.writeStringField("detail", detail);
-      json.writeEndObject();
-    };
+    return Json.object(
+        json -> {
+          json.writeNumberField("status", 400);
+          json.writeStringField("detail", detail);
+        });
   }
 }

@@ -7,18 +7,15 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.body.Members;
+import java.util.function.UnaryOperator;
 import jobpostings.change.Cursor;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 import jobpostings.settings.Settings;
 
 /** What an employer does with its webhooks (docs/contract.md, Webhooks). */
 public final class EmployerWebhooks {
-  private static final String BY_REQUEST = "It was disabled by a request.";
-
   private final WebhookStore store;
   private final Secrets secrets;
   private final WebhookUrl urls;
@@ -62,25 +59,20 @@ public final class EmployerWebhooks {
    * @throws Problem listing everything that is wrong, or if the employer has as many as it may
    */
   public WithSecret create(int employerId, ObjectNode sent, boolean strict) {
-    Violations violations = new Violations();
-    Members members = new Members(sent, strict, WebhookBody.MEMBERS, violations);
-    WebhookBody body = WebhookBody.ofNew(members, urls, violations);
-    members.check();
+    WebhookBody body = WebhookBody.read(sent, strict, true, urls);
     String secret = Secrets.draw();
     return store
-        .add(employerId, id -> make(employerId, id, body, secret))
+        .add(employerId, id -> body.changed(blank(employerId, id, secret)))
         .map(webhook -> new WithSecret(webhook, secret))
         .orElseThrow(EmployerWebhooks::tooMany);
   }
 
-  private Webhook make(int employerId, String id, WebhookBody body, String secret) {
+  private Webhook blank(int employerId, String id, String secret) {
     return WebhookBuilder.builder()
         .employerId(employerId)
         .id(id)
-        .url(body.url(""))
-        .types(body.types(Optional.empty()))
-        .payload(body.payload(Payload.THIN))
-        .description(body.description(Optional.empty()))
+        .url("")
+        .payload(Payload.THIN)
         .status(WebhookStatus.ENABLED)
         .secret(SealedSecret.of(secrets.seal(secret, id)))
         .createdAt(now())
@@ -93,24 +85,15 @@ public final class EmployerWebhooks {
    * @throws Problem listing everything that is wrong, or if the employer has no such webhook
    */
   public Webhook change(int employerId, String id, ObjectNode sent, boolean strict) {
-    Violations violations = new Violations();
-    Members members = new Members(sent, strict, WebhookBody.CHANGES, violations);
-    WebhookBody body = WebhookBody.ofChange(members, urls, violations);
-    members.check();
-    return store
-        .update(employerId, id, before -> changed(before, body))
-        .orElseThrow(EmployerWebhooks::notFound);
+    WebhookBody body = WebhookBody.read(sent, strict, false, urls);
+    return update(
+        employerId,
+        id,
+        before -> withStatus(body.changed(before), body.status().orElse(before.status())));
   }
 
-  private Webhook changed(Webhook before, WebhookBody body) {
-    Webhook after =
-        WebhookBuilder.builder(before)
-            .url(body.url(before.url()))
-            .types(body.types(before.types()))
-            .payload(body.payload(before.payload()))
-            .description(body.description(before.description()))
-            .build();
-    return body.status().map(status -> withStatus(after, status)).orElse(after);
+  private Webhook update(int employerId, String id, UnaryOperator<Webhook> change) {
+    return store.update(employerId, id, change).orElseThrow(EmployerWebhooks::notFound);
   }
 
   /** Enabling a webhook clears its failures; setting the status that it has changes nothing. */
@@ -118,27 +101,23 @@ public final class EmployerWebhooks {
     if (status == webhook.status()) {
       return webhook;
     }
-    boolean enables = status == WebhookStatus.ENABLED;
-    return WebhookBuilder.builder(webhook)
-        .status(status)
-        .failingSince(enables ? Optional.empty() : webhook.failingSince())
-        .disabledAt(enables ? Optional.empty() : Optional.of(now()))
-        .reason(enables ? Optional.empty() : Optional.of(BY_REQUEST))
-        .build();
+    return status == WebhookStatus.ENABLED
+        ? WebhookBuilder.builder(webhook)
+            .status(status)
+            .failingSince(Optional.empty())
+            .disabledAt(Optional.empty())
+            .reason(Optional.empty())
+            .build()
+        : webhook.disabled(status, "It was disabled by a request.", now());
   }
 
   /** Lets the log be sent to a webhook again, from after a cursor. */
   public void replay(Webhook webhook, Cursor after) {
     Webhook _ =
-        store
-            .update(
-                webhook.employerId(),
-                webhook.id(),
-                before ->
-                    WebhookBuilder.builder(before)
-                        .replayAfter(Optional.of(after.toString()))
-                        .build())
-            .orElseThrow(EmployerWebhooks::notFound);
+        update(
+            webhook.employerId(),
+            webhook.id(),
+            before -> WebhookBuilder.builder(before).replayAfter(after.toString()).build());
   }
 
   /**
@@ -150,16 +129,15 @@ public final class EmployerWebhooks {
     String secret = Secrets.draw();
     String sealed = secrets.seal(secret, id);
     Instant until = now().plus(Secrets.OVERLAP);
-    return store
-        .update(
+    Webhook rotated =
+        update(
             employerId,
             id,
             before ->
                 WebhookBuilder.builder(before)
                     .secret(before.secret().rotated(sealed, until))
-                    .build())
-        .map(webhook -> new WithSecret(webhook, secret))
-        .orElseThrow(EmployerWebhooks::notFound);
+                    .build());
+    return new WithSecret(rotated, secret);
   }
 
   /**

@@ -66,7 +66,7 @@ public record Webhook(
             WebhookStatus.FAILING,
             "For a week there was nothing but failures. The last one: " + failure,
             now)
-        : WebhookBuilder.builder(this).failingSince(Optional.of(since)).build();
+        : WebhookBuilder.builder(this).failingSince(since).build();
   }
 
   /** As it is when the receiver wants nothing more. */
@@ -76,11 +76,7 @@ public record Webhook(
         : this;
   }
 
-  private Webhook disabled(WebhookStatus by, String why, Instant now) {
-    return WebhookBuilder.builder(this)
-        .status(by)
-        .disabledAt(Optional.of(now))
-        .reason(Optional.of(why))
-        .build();
+  Webhook disabled(WebhookStatus by, String why, Instant now) {
+    return WebhookBuilder.builder(this).status(by).disabledAt(now).reason(why).build();
   }
 }

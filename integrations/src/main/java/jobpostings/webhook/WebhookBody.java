@@ -1,5 +1,6 @@
 package jobpostings.webhook;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -7,63 +8,53 @@ import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.change.ChangeType;
+import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 
 /** What a request says about a webhook (docs/contract.md, Webhooks). */
-public final class WebhookBody {
-  /** The members that a new webhook can have. */
-  public static final Set<String> MEMBERS = Set.of("url", "types", "payload", "description");
-
-  /** The members that a change can have. */
-  public static final Set<String> CHANGES =
+record WebhookBody(
+    Sent<String> url,
+    Sent<Set<ChangeType>> types,
+    Sent<Payload> payload,
+    Sent<String> description,
+    Sent<WebhookStatus> status) {
+  private static final Set<String> OF_NEW = Set.of("url", "types", "payload", "description");
+  private static final Set<String> OF_CHANGE =
       Set.of("url", "types", "payload", "description", "status");
-
   private static final int MAX_URL = 2048;
   private static final int MAX_DESCRIPTION = 256;
 
-  private static final List<WebhookStatus> SETTABLE =
-      List.of(WebhookStatus.ENABLED, WebhookStatus.DISABLED);
-
-  private final Sent<String> url;
-  private final Sent<Set<ChangeType>> types;
-  private final Sent<Payload> payload;
-  private final Sent<String> description;
-  private final Sent<WebhookStatus> status;
-
-  private WebhookBody(Members members, WebhookUrl urls, Sent<WebhookStatus> status, Violations to) {
-    this.url = url(members.get("url"), urls, to);
-    this.types =
-        members
-            .get("types")
-            .constants(
-                ChangeType.class, "type", "one of those that changes have, such as JobArchived");
-    this.payload = members.get("payload").oneOf(List.of(Payload.values()));
-    this.description = members.get("description").line(MAX_DESCRIPTION);
-    this.status = status;
-  }
-
-  /** Reads a new webhook. If something is wrong, it is reported and the result means nothing. */
-  static WebhookBody ofNew(Members members, WebhookUrl urls, Violations violations) {
-    WebhookBody body = new WebhookBody(members, urls, new Sent.Nothing<>(), violations);
-    body.requireUrl(Optional.empty(), members, violations);
-    return body;
-  }
-
   /**
-   * Reads a change of a webhook. If something is wrong, it is reported and the result means
-   * nothing.
+   * @param isNew whether this is a new webhook, and not a change of one
+   * @throws Problem listing everything that is wrong
    */
-  static WebhookBody ofChange(Members members, WebhookUrl urls, Violations violations) {
-    Sent<WebhookStatus> status = members.get("status").oneOf(SETTABLE);
-    WebhookBody body = new WebhookBody(members, urls, status, violations);
-    body.requireUrl(Optional.of(""), members, violations);
+  static WebhookBody read(ObjectNode sent, boolean strict, boolean isNew, WebhookUrl urls) {
+    Violations violations = new Violations();
+    Members members = new Members(sent, strict, isNew ? OF_NEW : OF_CHANGE, violations);
+    Sent<WebhookStatus> status =
+        isNew
+            ? new Sent.Nothing<>()
+            : members.get("status").oneOf(List.of(WebhookStatus.ENABLED, WebhookStatus.DISABLED));
+    WebhookBody body =
+        new WebhookBody(
+            url(members.get("url"), urls, violations),
+            members
+                .get("types")
+                .constants(
+                    ChangeType.class,
+                    "type",
+                    "one of those that changes have, such as JobArchived"),
+            members.get("payload").oneOf(List.of(Payload.values())),
+            members.get("description").line(MAX_DESCRIPTION),
+            status);
+    body.url.required(
+        isNew ? Optional.empty() : Optional.of(""),
+        members.pointer("url"),
+        "A webhook needs a url, which is called.",
+        violations);
+    members.check();
     return body;
-  }
-
-  private void requireUrl(Optional<String> before, Members members, Violations violations) {
-    url.required(
-        before, members.pointer("url"), "A webhook needs a url, which is called.", violations);
   }
 
   private static Sent<String> url(Member member, WebhookUrl urls, Violations violations) {
@@ -80,26 +71,13 @@ public final class WebhookBody {
             });
   }
 
-  /** The types after the change of a webhook that had these; none for all. */
-  Optional<Set<ChangeType>> types(Optional<Set<ChangeType>> before) {
-    return types.orBefore(before);
-  }
-
-  /** The payload after the change of a webhook that had this one. */
-  Payload payload(Payload before) {
-    return payload.orBefore(Optional.of(before)).orElse(Payload.THIN);
-  }
-
-  Optional<String> description(Optional<String> before) {
-    return description.orBefore(before);
-  }
-
-  String url(String before) {
-    return url.orElse(before);
-  }
-
-  /** The status that is asked for, if one is. */
-  Optional<WebhookStatus> status() {
-    return status.asOptional();
+  /** The webhook with what was sent, but as enabled or disabled as it was. */
+  Webhook changed(Webhook before) {
+    return WebhookBuilder.builder(before)
+        .url(url.orElse(before.url()))
+        .types(types.orBefore(before.types()))
+        .payload(payload.orBefore(Optional.of(before.payload())).orElse(Payload.THIN))
+        .description(description.orBefore(before.description()))
+        .build();
   }
 }

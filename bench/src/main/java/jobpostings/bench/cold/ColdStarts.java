@@ -95,7 +95,7 @@ public final class ColdStarts {
         "AWS_REGION",
         settings.region(),
         "AWS_ENDPOINT_URL_DYNAMODB",
-        settings.dynamoDbEndpoint().orElseThrow().toString(),
+        settings.endpoint("DYNAMODB_ENDPOINT").orElseThrow().toString(),
         "EVENTBRIDGE_ENDPOINT",
         service.baseUrl().toString(),
         "EMPLOYER_LIMIT",

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.handler.BackgroundHandler;
-import jobpostings.handler.ScheduledTime;
 import jobpostings.job.Author;
 import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.sweep.SweepRun;
@@ -20,7 +19,7 @@ abstract class SweepHandler extends BackgroundHandler<Instant> {
   private final Function<SweepRun, SweepReport> sweep;
 
   SweepHandler(Core core, Function<SweepRun, SweepReport> sweep) {
-    super(core, ScheduledTime::read);
+    super(core, BackgroundHandler::readTime);
     this.sweep = sweep;
   }
 

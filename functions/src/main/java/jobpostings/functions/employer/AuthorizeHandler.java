@@ -13,9 +13,7 @@ import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.NewKey;
 import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.handler.AuthorizerEvent;
-import jobpostings.handler.AuthorizerResponse;
 import jobpostings.priming.Priming;
-import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.Telemetry;
 
@@ -26,22 +24,16 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   private final ReadOnlyMode readOnlyMode;
   private final Telemetry telemetry;
 
-  /** Held here, as {@link Priming#register} requires. */
-  @SuppressWarnings("UnusedVariable")
-  private Optional<Priming> priming = Optional.empty();
-
   public AuthorizeHandler() {
     this(Core.ofProcess());
-    priming =
-        Optional.of(
-            Priming.register(Settings.ofProcess(), AuthorizeHandler::new, "authorize.json"));
+    Priming.register(core.settings(), AuthorizeHandler::new, "authorize.json");
   }
 
   public AuthorizeHandler(Core core) {
     this.core = core;
     authenticate = core.authenticate();
     readOnlyMode = core.readOnlyMode();
-    telemetry = Telemetry.of(getClass(), core.settings());
+    telemetry = new Telemetry(getClass(), core.settings());
   }
 
   /**
@@ -59,9 +51,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
     metrics.requestId(event.requestId());
     Optional<Caller> caller = caller(event);
     caller.ifPresentOrElse(metrics::caller, () -> metrics.outcome("denied"));
-    return caller
-        .map(known -> AuthorizerResponse.allow(event, known, readOnlyMode.isOn()))
-        .orElseGet(() -> AuthorizerResponse.deny(event));
+    return caller.map(known -> event.allow(known, readOnlyMode.isOn())).orElseGet(event::deny);
   }
 
   /** What partners need is loaded only when one calls. */

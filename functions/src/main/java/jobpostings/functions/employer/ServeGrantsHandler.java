@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.toSet;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -37,13 +36,16 @@ public final class ServeGrantsHandler extends RoutesHandler {
   private static final Set<String> MEMBERS =
       Stream.concat(Stream.of(PARTNER), KeyGrant.MEMBERS.stream()).collect(toSet());
 
+  private final Grants grants;
+
   public ServeGrantsHandler() {
     this(Core.ofProcess());
     prime(ServeGrantsHandler::new, "serve-grants.json");
   }
 
   public ServeGrantsHandler(Core core) {
-    super(core, Scope.MANAGE, routes(core.grants()));
+    super(core, Scope.MANAGE, "GET /employers");
+    grants = core.grants();
   }
 
   private static boolean isOfPartners(Request request) {
@@ -64,24 +66,20 @@ public final class ServeGrantsHandler extends RoutesHandler {
     return isOfPartners(request) ? Scope.READ : super.scope(request);
   }
 
-  private static Map<String, Route> routes(Grants grants) {
-    return Map.of(
-        "GET /employers",
-        request -> employers(grants, request),
-        "GET /grants",
-        withoutParameters(
-            request ->
-                Response.list(
-                    grants.list(request.employer().id()), ServeGrantsHandler::writeGrant)),
-        "POST /grants",
-        withoutParameters(request -> add(grants, request)),
-        "GET /grants/{id}",
-        withoutParameters(request -> one(grants, request)),
-        "DELETE /grants/{id}",
-        withoutParameters(request -> delete(grants, request)));
+  @Override
+  protected Response handle(String route, Request request) {
+    return switch (route) {
+      case "GET /employers" -> employers(request);
+      case "GET /grants" ->
+          Response.list(grants.list(request.employer().id()), ServeGrantsHandler::writeGrant);
+      case "POST /grants" -> add(request);
+      case "GET /grants/{id}" -> one(request);
+      case "DELETE /grants/{id}" -> delete(request);
+      default -> throw noRoute(request);
+    };
   }
 
-  private static Response employers(Grants grants, Request request) {
+  private Response employers(Request request) {
     Parameters parameters = new Parameters(request, Set.of("after", "pageSize"));
     int after = parameters.positive("after", 0);
     int size = Paging.size(parameters);
@@ -95,7 +93,7 @@ public final class ServeGrantsHandler extends RoutesHandler {
     return Response.page(page.entries(), ServeGrantsHandler::writeEmployer, size, next);
   }
 
-  private static Response add(Grants grants, Request request) {
+  private Response add(Request request) {
     Violations violations = new Violations();
     Members members = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
     Optional<String> partner =
@@ -108,12 +106,12 @@ public final class ServeGrantsHandler extends RoutesHandler {
         .with("Location", request.url("/grants/" + grant.id()));
   }
 
-  private static Response one(Grants grants, Request request) {
+  private Response one(Request request) {
     Grant grant = grants.find(request.employer().id(), id(request));
     return Response.ok(json -> writeGrant(grant, json));
   }
 
-  private static Response delete(Grants grants, Request request) {
+  private Response delete(Request request) {
     grants.delete(request.employer().id(), id(request));
     return Response.noContent();
   }

@@ -3,7 +3,6 @@ package jobpostings.functions.employer;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
@@ -22,6 +21,7 @@ import jobpostings.problem.Violations;
 
 /** All methods of /api/v1.1/keys and /api/v1.1/keys/{id}. */
 public final class ServeKeysHandler extends RoutesHandler {
+  private final EmployerKeys keys;
 
   public ServeKeysHandler() {
     this(Core.ofProcess());
@@ -29,7 +29,8 @@ public final class ServeKeysHandler extends RoutesHandler {
   }
 
   public ServeKeysHandler(Core core) {
-    super(core, Scope.MANAGE, routes(core.employerKeys()));
+    super(core, Scope.MANAGE);
+    keys = core.employerKeys();
   }
 
   @Override
@@ -37,14 +38,17 @@ public final class ServeKeysHandler extends RoutesHandler {
     caller.requireItself();
   }
 
-  private static Map<String, Route> routes(EmployerKeys keys) {
-    return Map.of(
-        "GET /keys", withoutParameters(request -> list(keys, request)),
-        "POST /keys", withoutParameters(request -> issue(keys, request)),
-        "DELETE /keys/{id}", withoutParameters(request -> delete(keys, request)));
+  @Override
+  protected Response handle(String route, Request request) {
+    return switch (route) {
+      case "GET /keys" -> list(request);
+      case "POST /keys" -> issue(request);
+      case "DELETE /keys/{id}" -> delete(request);
+      default -> throw noRoute(request);
+    };
   }
 
-  private static Response list(EmployerKeys keys, Request request) {
+  private Response list(Request request) {
     Caller caller = request.authenticated();
     return Response.list(
         keys.list(caller.ownerOfKeys()),
@@ -52,24 +56,20 @@ public final class ServeKeysHandler extends RoutesHandler {
   }
 
   /** The only response that has the key itself. */
-  private static Response issue(EmployerKeys keys, Request request) {
+  private Response issue(Request request) {
     Caller caller = request.authenticated();
-    NewKey key = keys.issue(caller, grant(request, keys.now()));
-    return Response.created(
-        json -> write(key.issued(), Optional.of(key.secret()), caller, keys.now(), json));
-  }
-
-  private static KeyGrant grant(Request request, Instant now) {
     Violations violations = new Violations();
     Members members =
         new Members(RequestBody.read(request), request.strict(), KeyGrant.MEMBERS, violations);
     KeyGrant grant =
-        KeyGrant.read("key", members, Set.of(), request.authenticated().expiresAt(), now);
+        KeyGrant.read("key", members, Set.of(), caller.expiresAt(), keys.now());
     members.check();
-    return grant;
+    NewKey key = keys.issue(caller, grant);
+    return Response.created(
+        json -> write(key.issued(), Optional.of(key.secret()), caller, keys.now(), json));
   }
 
-  private static Response delete(EmployerKeys keys, Request request) {
+  private Response delete(Request request) {
     keys.delete(request.authenticated(), request.path().getOrDefault("id", ""));
     return Response.noContent();
   }

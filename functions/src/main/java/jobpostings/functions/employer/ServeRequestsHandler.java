@@ -4,10 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -20,6 +19,7 @@ import jobpostings.http.Paging;
 import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -34,28 +34,31 @@ public final class ServeRequestsHandler extends RoutesHandler {
   /** A place: milliseconds since 1970, and the tag, which may be empty. */
   private static final Pattern PLACE = Pattern.compile("r_([0-9]{1,15})-([0-9a-f]{0,16})");
 
+  private final RefusedRequests requests;
+  private final Clock clock;
+
   public ServeRequestsHandler() {
     this(Core.ofProcess());
     prime(ServeRequestsHandler::new, "serve-requests.json");
   }
 
   public ServeRequestsHandler(Core core) {
-    super(core, Scope.READ, routes(core));
+    super(core, Scope.READ, "GET /requests", "GET /requests/summary");
+    requests = core.refusedRequests();
+    clock = core.clock();
   }
 
-  private static Map<String, Route> routes(Core core) {
-    RefusedRequests requests = core.refusedRequests();
-    return Map.of(
-        "GET /requests",
-        request -> list(requests, request),
-        "GET /requests/summary",
-        request -> summary(requests, request, LocalDate.now(core.clock())),
-        "GET /requests/{requestId}",
-        withoutParameters(request -> one(requests, request)));
+  @Override
+  protected Response handle(String route, Request request) {
+    return switch (route) {
+      case "GET /requests" -> list(request);
+      case "GET /requests/summary" -> summary(request);
+      case "GET /requests/{requestId}" -> one(request);
+      default -> throw noRoute(request);
+    };
   }
 
-  /** The response to GET /requests. */
-  private static Response list(RefusedRequests store, Request request) {
+  private Response list(Request request) {
     Parameters parameters = new Parameters(request, Set.of("after", "pageSize", "code", "keyId"));
     Optional<Place> after =
         parameters.value("after", ServeRequestsHandler::place, "what an earlier page named");
@@ -64,12 +67,12 @@ public final class ServeRequestsHandler extends RoutesHandler {
     Optional<String> keyId = parameters.text("keyId", 64);
     parameters.check();
     var page =
-        store.list(
+        requests.list(
             new RefusedRequests.Wanted(
                 request.employer().id(), after, code, keyId, partner(request), size));
     return Response.page(
         page.requests(),
-        ServeRequestsHandler::writeEntry,
+        (refused, json) -> Json.object(to -> writeMembers(refused, to)).write(json),
         size,
         page.next().map(next -> next(request, code, keyId, size, next)));
   }
@@ -92,25 +95,16 @@ public final class ServeRequestsHandler extends RoutesHandler {
   }
 
   private static Optional<Place> place(String text) {
-    Matcher matcher = PLACE.matcher(text);
-    try {
-      return matcher.matches()
-          ? Optional.of(
-              new Place(Instant.ofEpochMilli(Long.parseLong(matcher.group(1))), matcher.group(2)))
-          : Optional.empty();
-    } catch (DateTimeException e) {
-      return Optional.empty();
-    }
+    Matcher place = PLACE.matcher(text);
+    return place.matches()
+        ? Optional.of(
+            new Place(Instant.ofEpochMilli(Long.parseLong(place.group(1))), place.group(2)))
+        : Optional.empty();
   }
 
-  /**
-   * The response to GET /requests/{requestId}.
-   *
-   * @throws Problem if no such request of the employer is kept
-   */
-  private static Response one(RefusedRequests store, Request request) {
+  private Response one(Request request) {
     RefusedRequest found =
-        store
+        requests
             .find(request.employer().id(), request.path().getOrDefault("requestId", ""))
             .filter(each -> partner(request).isEmpty() || partner(request).equals(each.partner()))
             .orElseThrow(
@@ -120,22 +114,16 @@ public final class ServeRequestsHandler extends RoutesHandler {
                         "No refused request with this id is kept. Those that succeeded are in"
                             + " GET /jobs/changes, under the same requestId."));
     return Response.ok(
-        json -> {
-          json.writeStartObject();
-          writeMembers(found, json);
-          json.writeFieldName("problem");
-          json.writeRawValue(found.problem());
-          json.writeStringField("body", found.body().orElse(null));
-          json.writeEndObject();
-        });
+        Json.object(
+            json -> {
+              writeMembers(found, json);
+              json.writeFieldName("problem");
+              json.writeRawValue(found.problem());
+              json.writeStringField("body", found.body().orElse(null));
+            }));
   }
 
-  /**
-   * The response to GET /requests/summary.
-   *
-   * @param today in the service's time zone
-   */
-  private static Response summary(RefusedRequests store, Request request, LocalDate today) {
+  private Response summary(Request request) {
     Parameters parameters = new Parameters(request, Set.of("days"));
     int days = parameters.positive("days", DEFAULT_DAYS);
     if (days > RefusedRequests.DAYS) {
@@ -145,10 +133,9 @@ public final class ServeRequestsHandler extends RoutesHandler {
           "days must be a whole number from 1 to %d.".formatted(RefusedRequests.DAYS));
     }
     parameters.check();
-    var counts =
-        store.counts(request.employer().id(), partner(request), today.minusDays(days - 1L));
+    LocalDate from = LocalDate.now(clock).minusDays(days - 1L);
     return Response.list(
-        counts,
+        requests.counts(request.employer().id(), partner(request), from),
         (count, json) -> {
           json.writeStartObject();
           json.writeStringField("day", count.day().toString());
@@ -158,12 +145,6 @@ public final class ServeRequestsHandler extends RoutesHandler {
           json.writeNumberField("count", count.count());
           json.writeEndObject();
         });
-  }
-
-  private static void writeEntry(RefusedRequest request, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    writeMembers(request, json);
-    json.writeEndObject();
   }
 
   private static void writeMembers(RefusedRequest request, JsonGenerator json) throws IOException {

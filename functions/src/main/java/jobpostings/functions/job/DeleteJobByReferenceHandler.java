@@ -64,18 +64,17 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
     Violations violations = new Violations();
     Members body =
         new Members(RequestBody.read(request), request.strict(), Set.of(REFERENCE_ID), violations);
-    Sent<String> inBody = body.get(REFERENCE_ID).line(Job.MAX_REFERENCE_ID);
+    Sent<String> sent = body.get(REFERENCE_ID).line(Job.MAX_REFERENCE_ID);
     body.refuseReplacements();
-    Optional<String> referenceId = inBody.asOptional().or(() -> inQuery);
-    if (referenceId.isEmpty() && !inBody.isWrong()) {
+    Optional<String> inBody = sent.asOptional();
+    Optional<String> referenceId = inBody.or(() -> inQuery);
+    if (referenceId.isEmpty() && !sent.isWrong()) {
       violations.add(
           "/" + REFERENCE_ID,
           ViolationCode.REQUIRED,
           "referenceId is required: it names the job to delete.");
     }
-    if (inQuery.isPresent()
-        && inBody.asOptional().isPresent()
-        && !inQuery.equals(inBody.asOptional())) {
+    if (inQuery.isPresent() && inBody.isPresent() && !inQuery.equals(inBody)) {
       violations.add(
           "/" + REFERENCE_ID,
           ViolationCode.NOT_USED_TOGETHER,

@@ -1,10 +1,8 @@
 package jobpostings.functions.job;
 
-import java.util.Set;
 import jobpostings.Core;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.MethodOverride;
-import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 
@@ -26,7 +24,7 @@ abstract class OverridableHandler extends ApiHandler {
   protected final Response handle(Request request) {
     return switch (MethodOverride.of(request)) {
       case NONE -> {
-        new Parameters(request, Set.of()).check();
+        requireNoParameters(request);
         yield post(request);
       }
       case PUT -> put.respond(request);

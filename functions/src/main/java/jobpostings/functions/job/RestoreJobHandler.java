@@ -29,14 +29,6 @@ public final class RestoreJobHandler extends ApiHandler {
   @Override
   protected Response handle(Request request) {
     int id = request.jobId();
-    int version = version(request);
-    return Response.ok(
-        restoreJob.restore(
-            request.employer(), request.author(), id, version, request.precondition()));
-  }
-
-  /** The version to restore. */
-  private static int version(Request request) {
     Members body =
         new Members(
             RequestBody.read(request), request.strict(), Set.of("version"), new Violations());
@@ -46,6 +38,12 @@ public final class RestoreJobHandler extends ApiHandler {
             Member::ordinal,
             "version is required: the number of the version to restore.");
     body.check();
-    return version.orElseThrow();
+    return Response.ok(
+        restoreJob.restore(
+            request.employer(),
+            request.author(),
+            id,
+            version.orElseThrow(),
+            request.precondition()));
   }
 }

@@ -1,6 +1,5 @@
 package jobpostings.functions.job;
 
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
@@ -19,6 +18,7 @@ import jobpostings.problem.ProblemCode;
 
 /** GET /api/v1.1/jobs/{id}/versions and /api/v1.1/jobs/{id}/versions/{number}. */
 public final class ServeVersionsHandler extends RoutesHandler {
+  private final JobVersions versions;
 
   public ServeVersionsHandler() {
     this(Core.ofProcess());
@@ -26,18 +26,20 @@ public final class ServeVersionsHandler extends RoutesHandler {
   }
 
   public ServeVersionsHandler(Core core) {
-    super(core, Scope.READ, routes(core.jobVersions()));
+    super(core, Scope.READ, "GET /jobs/{id}/versions");
+    versions = core.jobVersions();
   }
 
-  private static Map<String, Route> routes(JobVersions versions) {
-    return Map.of(
-        "GET /jobs/{id}/versions",
-        request -> list(versions, request),
-        "GET /jobs/{id}/versions/{number}",
-        withoutParameters(request -> show(versions, request)));
+  @Override
+  protected Response handle(String route, Request request) {
+    return switch (route) {
+      case "GET /jobs/{id}/versions" -> list(request);
+      case "GET /jobs/{id}/versions/{number}" -> show(request);
+      default -> throw noRoute(request);
+    };
   }
 
-  private static Response list(JobVersions versions, Request request) {
+  private Response list(Request request) {
     int jobId = request.jobId();
     Parameters parameters = new Parameters(request, Set.of("after", "pageSize"));
     int below = parameters.positive("after", Integer.MAX_VALUE);
@@ -52,7 +54,7 @@ public final class ServeVersionsHandler extends RoutesHandler {
     return Response.page(page.entries(), ChangeWriter::writeEntry, size, next);
   }
 
-  private static Response show(JobVersions versions, Request request) {
+  private Response show(Request request) {
     int number =
         request
             .pathNumber("number")

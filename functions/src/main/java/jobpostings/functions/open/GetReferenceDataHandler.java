@@ -20,7 +20,6 @@ public final class GetReferenceDataHandler extends OpenApiHandler {
           "/jobcategories", JobCategory.values(),
           "/positiontypes", PositionType.values(),
           "/salaryperiods", SalaryPeriod.values());
-  private static final String ENTRY = "/{id}";
 
   public GetReferenceDataHandler() {
     this(Core.ofProcess());
@@ -34,10 +33,10 @@ public final class GetReferenceDataHandler extends OpenApiHandler {
   @Override
   protected Response handle(Request request) {
     String path = request.route();
-    if (!path.endsWith(ENTRY)) {
-      return cacheable(Response.list(List.of(BY_PATH.get(path)), Reference::write));
+    Reference[] entries = BY_PATH.get(path.replace("/{id}", ""));
+    if (!path.endsWith("/{id}")) {
+      return cacheable(Response.list(List.of(entries), Reference::write));
     }
-    Reference[] entries = BY_PATH.get(path.substring(0, path.length() - ENTRY.length()));
     return request
         .pathNumber("id")
         .flatMap(id -> Reference.of(entries, id))

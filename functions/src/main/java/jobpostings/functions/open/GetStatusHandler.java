@@ -9,6 +9,7 @@ import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.handler.OpenApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.json.Json;
 
 /**
  * GET /api/v1.1/status. Reads whether the service takes changes at most once in ten seconds, so
@@ -45,13 +46,12 @@ public final class GetStatusHandler extends OpenApiHandler {
     }
     String status = state.readOnly() ? "read-only" : "ok";
     return Response.ok(
-            json -> {
-              json.writeStartObject();
-              json.writeStringField("status", status);
-              json.writeStringField("version", VERSION);
-              json.writeStringField("time", now.truncatedTo(ChronoUnit.MILLIS).toString());
-              json.writeEndObject();
-            })
+            Json.object(
+                json -> {
+                  json.writeStringField("status", status);
+                  json.writeStringField("version", VERSION);
+                  json.writeStringField("time", now.truncatedTo(ChronoUnit.MILLIS).toString());
+                }))
         .with("Cache-Control", "max-age=10");
   }
 }

@@ -1,5 +1,7 @@
 package jobpostings.webhook.aws;
 
+import static java.util.stream.Gatherers.windowFixed;
+
 import dagger.Lazy;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -29,29 +31,22 @@ public final class SqsWakeUps implements WakeUps {
 
   @Override
   public void send(List<WakeUp> wakeUps, Duration delay) {
-    for (int i = 0; i < wakeUps.size(); i += MAX_ENTRIES) {
-      List<SendMessageBatchRequestEntry> entries = new ArrayList<>();
-      for (WakeUp wakeUp : wakeUps.subList(i, Math.min(wakeUps.size(), i + MAX_ENTRIES))) {
-        entries.add(
-            SendMessageBatchRequestEntry.builder()
-                .id(String.valueOf(entries.size()))
-                .messageBody(wakeUp.text())
-                .delaySeconds((int) delay.toSeconds())
-                .build());
-      }
-      send(entries);
-    }
+    wakeUps.stream().gather(windowFixed(MAX_ENTRIES)).forEach(some -> sendOnce(some, delay));
   }
 
-  private void send(List<SendMessageBatchRequestEntry> entries) {
+  private void sendOnce(List<WakeUp> wakeUps, Duration delay) {
+    List<SendMessageBatchRequestEntry> entries = new ArrayList<>();
+    for (WakeUp wakeUp : wakeUps) {
+      entries.add(
+          SendMessageBatchRequestEntry.builder()
+              .id(String.valueOf(entries.size()))
+              .messageBody(wakeUp.text())
+              .delaySeconds((int) delay.toSeconds())
+              .build());
+    }
     try {
-      int failed =
-          client
-              .get()
-              .sendMessageBatch(batch -> batch.queueUrl(url).entries(entries))
-              .failed()
-              .size();
-      if (failed > 0) {
+      var sent = client.get().sendMessageBatch(batch -> batch.queueUrl(url).entries(entries));
+      if (!sent.failed().isEmpty()) {
         throw unavailable(null);
       }
     } catch (SdkException e) {

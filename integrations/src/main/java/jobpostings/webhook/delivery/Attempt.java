@@ -1,7 +1,6 @@
 package jobpostings.webhook.delivery;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import jobpostings.webhook.outbound.Outcome;
@@ -23,15 +22,4 @@ public record Attempt(
     String type,
     Optional<Integer> jobId,
     int number,
-    Outcome outcome) {
-
-  /** As it is stored: to the millisecond. */
-  public Attempt {
-    outcome =
-        new Outcome(
-            outcome.status(),
-            outcome.error(),
-            Duration.ofMillis(outcome.duration().toMillis()),
-            outcome.answer());
-  }
-}
+    Outcome outcome) {}

@@ -17,7 +17,6 @@ import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import jobpostings.change.Cursor;
 import jobpostings.webhook.Secrets;
-import jobpostings.webhook.Signer;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
 import jobpostings.webhook.WebhookStore;
@@ -42,7 +41,7 @@ public final class DeliverWebhooks {
 
   private final WebhookStore webhooks;
   private final DeliveryStore deliveries;
-  private final DeliverySender sender;
+  private final Sender sender;
   private final Secrets secrets;
   private final Replay replay;
   private final WakeUps wakeUps;
@@ -52,7 +51,7 @@ public final class DeliverWebhooks {
   public DeliverWebhooks(
       WebhookStore webhooks,
       DeliveryStore deliveries,
-      DeliverySender sender,
+      Sender sender,
       Secrets secrets,
       Replay replay,
       WakeUps wakeUps,
@@ -180,7 +179,7 @@ public final class DeliverWebhooks {
   }
 
   private Run deliver(Webhook webhook, Duration ahead, BooleanSupplier hasTimeLeft) {
-    Signer signer = secrets.signer(webhook, now(ahead));
+    Secrets.Signer signer = secrets.signer(webhook, now(ahead));
     Report report = new Report(0, 0);
     int size = FIRST_PAGE;
     try (ExecutorService executor = Executors.newFixedThreadPool(CONCURRENCY)) {
@@ -190,12 +189,13 @@ public final class DeliverWebhooks {
           return new Run(report, End.NOTHING_DUE);
         }
         List<Attempt> attempts = send(due, webhook, signer, ahead, executor);
-        report = report.plus(count(attempts));
+        Report counted = count(attempts);
+        report = report.plus(counted);
         Webhook after = conclude(webhook, attempts, now(ahead));
         if (!after.isEnabled()) {
           return new Run(report, End.DISABLED);
         }
-        if (!attempts.isEmpty() && count(attempts).succeeded() == 0) {
+        if (counted.failed() > 0 && counted.succeeded() == 0) {
           return new Run(report, End.ONLY_FAILURES);
         }
         webhook = after;
@@ -213,12 +213,12 @@ public final class DeliverWebhooks {
   private List<Attempt> send(
       List<Delivery> due,
       Webhook webhook,
-      Signer signer,
+      Secrets.Signer signer,
       Duration ahead,
       ExecutorService executor) {
     List<Callable<Optional<Attempt>>> calls = new ArrayList<>();
     for (Delivery delivery : due) {
-      calls.add(() -> sender.send(delivery, webhook, signer, ahead));
+      calls.add(() -> sender.deliver(delivery, webhook, signer, ahead));
     }
     try {
       List<Attempt> attempts = new ArrayList<>();

@@ -43,13 +43,12 @@ public record Message(String id, String type, Instant time, Json.Writable data) 
   /** The body that is sent, JSON in UTF-8. */
   byte[] body() {
     return Json.bytes(
-        json -> {
-          json.writeStartObject();
-          json.writeStringField("type", type);
-          json.writeStringField("timestamp", time.toString());
-          json.writeFieldName("data");
-          data.write(json);
-          json.writeEndObject();
-        });
+        Json.object(
+            json -> {
+              json.writeStringField("type", type);
+              json.writeStringField("timestamp", time.toString());
+              json.writeFieldName("data");
+              data.write(json);
+            }));
   }
 }

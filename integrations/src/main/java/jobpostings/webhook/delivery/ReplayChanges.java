@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;
-import jobpostings.body.Sent;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeId;
 import jobpostings.change.Cursor;
@@ -57,51 +56,45 @@ public final class ReplayChanges {
   public void request(Employer employer, String webhookId, ObjectNode sent, boolean strict) {
     Violations violations = new Violations();
     Members members = new Members(sent, strict, MEMBERS, violations);
-    Sent<String> after = members.get("after").line(MAX_LENGTH);
-    Sent<String> changeId = members.get("changeId").line(MAX_LENGTH);
+    Optional<String> after = members.get("after").line(MAX_LENGTH).asOptional();
+    Optional<String> changeId = members.get("changeId").line(MAX_LENGTH).asOptional();
     members.refuseReplacements();
-    requireOne(after, changeId, violations);
+    if (after.isPresent() && changeId.isPresent()) {
+      violations.add(
+          "/changeId", ViolationCode.NOT_USED_TOGETHER, "Send one of after and changeId.");
+    }
+    if (after.or(() -> changeId).isEmpty() && violations.isEmpty()) {
+      violations.add(
+          "/after", ViolationCode.REQUIRED, "Say what to send again: after, or a changeId.");
+    }
     violations.requireNone();
     Webhook webhook = webhooks.find(employer.id(), webhookId);
     if (!webhook.isEnabled()) {
-      violations.add(
+      throw Problem.validationFailed(
           "",
           ViolationCode.NOT_USED_TOGETHER,
           "The webhook is %s, so that nothing is sent to it. Enable it first."
               .formatted(webhook.status()));
     }
-    violations.requireNone();
-    if (after.asOptional().isPresent()) {
-      webhooks.replay(webhook, cursor(after.asOptional().get(), employer));
+    if (after.isPresent()) {
+      webhooks.replay(webhook, cursor(after.get(), employer));
     } else {
-      deliveries.add(List.of(delivery(webhook, changeId.asOptional().orElseThrow())));
+      deliveries.add(List.of(delivery(webhook, changeId.orElseThrow())));
     }
     wakeUps.send(List.of(WakeUp.of(webhook)), Duration.ZERO);
   }
 
-  private static void requireOne(Sent<String> after, Sent<String> changeId, Violations violations) {
-    boolean both = after.asOptional().isPresent() && changeId.asOptional().isPresent();
-    if (both) {
-      violations.add(
-          "/changeId", ViolationCode.NOT_USED_TOGETHER, "Send one of after and changeId.");
-    }
-    if (after.asOptional().or(changeId::asOptional).isEmpty() && violations.isEmpty()) {
-      violations.add(
-          "/after", ViolationCode.REQUIRED, "Say what to send again: after, or a changeId.");
-    }
-  }
-
   private Cursor cursor(String text, Employer employer) {
-    Optional<Cursor> cursor = Cursor.read(text).filter(each -> each.employerId() == employer.id());
-    if (cursor.isEmpty()) {
-      throw unknownCursor();
-    }
+    Cursor cursor =
+        Cursor.read(text)
+            .filter(each -> each.employerId() == employer.id())
+            .orElseThrow(ReplayChanges::unknownCursor);
     try {
-      log.list(employer, new ListChanges.Start.After(cursor.get()), 1, false);
+      log.list(employer, new ListChanges.Start.After(cursor), 1, false);
     } catch (Problem problem) {
       throw problem.code() == ProblemCode.BAD_PARAMETER ? unknownCursor() : problem;
     }
-    return cursor.get();
+    return cursor;
   }
 
   private static Problem unknownCursor() {

@@ -2,26 +2,46 @@ package jobpostings.webhook.delivery;
 
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
+import jobpostings.change.Change;
+import jobpostings.job.store.LongDescriptions;
 import jobpostings.web.WebAddress;
-import jobpostings.webhook.Signer;
+import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookStore;
 import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.outbound.Outcome;
 
 /** Sends signed messages to webhooks, and stores the outcome. May be used by several threads. */
 public final class Sender {
   private final OutboundClient client;
+  private final WebhookStore webhooks;
+  private final DeliveryStore deliveries;
   private final AttemptStore attempts;
+  private final LongDescriptions descriptions;
+  private final RandomGenerator random;
   private final Clock clock;
 
   @Inject
-  public Sender(OutboundClient client, AttemptStore attempts, Clock clock) {
+  public Sender(
+      OutboundClient client,
+      WebhookStore webhooks,
+      DeliveryStore deliveries,
+      AttemptStore attempts,
+      LongDescriptions descriptions,
+      RandomGenerator random,
+      Clock clock) {
     this.client = client;
+    this.webhooks = webhooks;
+    this.deliveries = deliveries;
     this.attempts = attempts;
+    this.descriptions = descriptions;
+    this.random = random;
     this.clock = clock;
   }
 
@@ -34,7 +54,7 @@ public final class Sender {
    *     arrived
    */
   public Attempt send(
-      Webhook webhook, Signer signer, Message message, Optional<Integer> jobId, int number) {
+      Webhook webhook, Secrets.Signer signer, Message message, Optional<Integer> jobId, int number) {
     Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
     byte[] body = message.body();
     Map<String, String> headers =
@@ -47,5 +67,38 @@ public final class Sender {
         new Attempt(webhook.id(), now, message.id(), message.type(), jobId, number, outcome);
     attempts.add(attempt);
     return attempt;
+  }
+
+  /**
+   * Sends the change that the delivery names. Stores the outcome, after a success also clears the
+   * webhook's failures, and only then removes or postpones the delivery: if the run is cut off in
+   * between, the change is sent again. If the receiver is gone, the delivery stays until its
+   * webhook is disabled.
+   *
+   * @param ahead how far the time of the run is ahead of the clock
+   * @return none if the change is no longer kept
+   */
+  Optional<Attempt> deliver(
+      Delivery delivery, Webhook webhook, Secrets.Signer signer, Duration ahead) {
+    Optional<Change> change = deliveries.findChange(delivery.jobId(), delivery.entry());
+    if (change.isEmpty()) {
+      deliveries.done(delivery);
+      return Optional.empty();
+    }
+    Message message = Message.of(change.get(), webhook.payload(), descriptions);
+    Attempt attempt =
+        send(webhook, signer, message, Optional.of(delivery.jobId()), delivery.attempts() + 1);
+    if (attempt.outcome().succeeded()) {
+      if (webhook.failingSince().isPresent()) {
+        webhooks.update(webhook.employerId(), webhook.id(), Webhook::succeeded);
+      }
+      deliveries.done(delivery);
+    } else if (!attempt.outcome().isGone()) {
+      delivery
+          .again(clock.instant().plus(ahead), random)
+          .ifPresentOrElse(
+              later -> deliveries.postpone(delivery, later), () -> deliveries.done(delivery));
+    }
+    return Optional.of(attempt);
   }
 }

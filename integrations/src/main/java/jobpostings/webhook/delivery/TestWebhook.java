@@ -1,9 +1,7 @@
 package jobpostings.webhook.delivery;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import dagger.Lazy;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -15,6 +13,7 @@ import java.util.Optional;
 import jobpostings.change.ChangeWriter;
 import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.job.Author;
+import jobpostings.json.Json;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Payload;
 import jobpostings.webhook.Secrets;
@@ -24,7 +23,6 @@ import jobpostings.webhook.outbound.OutboundClient;
 /** Sends a webhook a message like that of a change, but of no job. */
 public final class TestWebhook {
   private static final String TYPE = "JobTest";
-  private static final int ID_BYTES = 16;
 
   private static final List<String> WITHOUT_VALUE =
       List.of("jobId", "referenceId", "version", "changedMembers", "reason");
@@ -70,46 +68,37 @@ public final class TestWebhook {
           OutboundClient.MAX_CALL.toSeconds());
     }
     try {
-      return sender
-          .get()
-          .send(
-              webhook,
-              secrets.signer(webhook, now),
-              message(webhook, author, now),
-              Optional.empty(),
-              1);
+      Message message = message(webhook, author, now);
+      return sender.get().send(webhook, secrets.signer(webhook, now), message, Optional.empty(), 1);
     } finally {
       deliveries.release(lease);
     }
   }
 
   /**
-   * The message.
-   *
-   * @param author who asked for it
+   * @param author who asked for the message
    */
   public static Message message(Webhook webhook, Author author, Instant time) {
-    byte[] bytes = new byte[ID_BYTES];
+    byte[] bytes = new byte[16];
     new SecureRandom().nextBytes(bytes);
     String id = HexFormat.of().formatHex(bytes);
-    return new Message(id, TYPE, time, json -> write(id, webhook, author, time, json));
-  }
-
-  private static void write(
-      String id, Webhook webhook, Author author, Instant time, JsonGenerator json)
-      throws IOException {
-    json.writeStartObject();
-    json.writeNullField("cursor");
-    json.writeStringField("id", id);
-    json.writeStringField("type", TYPE);
-    json.writeStringField("time", time.toString());
-    for (String name : WITHOUT_VALUE) {
-      json.writeNullField(name);
-    }
-    ChangeWriter.writeAuthor(author, json);
-    if (webhook.payload() == Payload.FULL) {
-      json.writeNullField("job");
-    }
-    json.writeEndObject();
+    return new Message(
+        id,
+        TYPE,
+        time,
+        Json.object(
+            json -> {
+              json.writeNullField("cursor");
+              json.writeStringField("id", id);
+              json.writeStringField("type", TYPE);
+              json.writeStringField("time", time.toString());
+              for (String name : WITHOUT_VALUE) {
+                json.writeNullField(name);
+              }
+              ChangeWriter.writeAuthor(author, json);
+              if (webhook.payload() == Payload.FULL) {
+                json.writeNullField("job");
+              }
+            }));
   }
 }

@@ -47,16 +47,15 @@ public record WakeUp(int employerId, String webhookId, Optional<Instant> time, i
   /** As the body of a message: JSON. */
   public String text() {
     return Json.text(
-        json -> {
-          json.writeStartObject();
-          json.writeNumberField("employerId", employerId);
-          json.writeStringField("webhookId", webhookId);
-          if (time.isPresent()) {
-            json.writeStringField("time", time.get().toString());
-          }
-          json.writeNumberField("hops", hops);
-          json.writeEndObject();
-        });
+        Json.object(
+            json -> {
+              json.writeNumberField("employerId", employerId);
+              json.writeStringField("webhookId", webhookId);
+              if (time.isPresent()) {
+                json.writeStringField("time", time.get().toString());
+              }
+              json.writeNumberField("hops", hops);
+            }));
   }
 
   /**

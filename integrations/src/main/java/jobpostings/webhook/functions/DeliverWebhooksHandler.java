@@ -2,8 +2,6 @@ package jobpostings.webhook.functions;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +14,6 @@ import jobpostings.webhook.delivery.WakeUp;
 
 /** Delivers to the webhooks that the queue's messages name. */
 public final class DeliverWebhooksHandler extends BackgroundHandler<JsonNode> {
-  private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
-
   private final DeliverWebhooks deliverWebhooks;
 
   public DeliverWebhooksHandler() {
@@ -25,7 +21,7 @@ public final class DeliverWebhooksHandler extends BackgroundHandler<JsonNode> {
   }
 
   public DeliverWebhooksHandler(Core core) {
-    super(core, READER::readTree);
+    super(core, BackgroundHandler::readJson);
     deliverWebhooks = Webhooks.of(core).deliverWebhooks();
   }
 

@@ -1,9 +1,17 @@
 package jobpostings.webhook.functions;
 
-import java.util.Map;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import jobpostings.Core;
+import jobpostings.change.ChangeType;
 import jobpostings.employer.key.Scope;
 import jobpostings.handler.RoutesHandler;
 import jobpostings.http.Paging;
@@ -11,14 +19,23 @@ import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
+import jobpostings.json.Json;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Webhook;
+import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.delivery.AttemptStore;
 import jobpostings.webhook.delivery.ReplayChanges;
 import jobpostings.webhook.delivery.TestWebhook;
 
 /** All methods of /api/v1.1/webhooks and what is below it. */
 public final class ServeWebhooksHandler extends RoutesHandler {
+  /** A place among the attempts, as {@link AttemptStore} names it. */
+  private static final Pattern PLACE = Pattern.compile("[0-9]{13}#[0-9a-f]{12}");
+
+  private final EmployerWebhooks webhooks;
+  private final TestWebhook testWebhook;
+  private final ReplayChanges replayChanges;
+  private final AttemptStore attempts;
 
   public ServeWebhooksHandler() {
     this(Core.ofProcess());
@@ -26,83 +43,129 @@ public final class ServeWebhooksHandler extends RoutesHandler {
   }
 
   public ServeWebhooksHandler(Core core) {
-    super(core, Scope.MANAGE, routes(Webhooks.of(core)));
+    super(core, Scope.MANAGE, "GET /webhooks/{id}/attempts");
+    Webhooks parts = Webhooks.of(core);
+    webhooks = parts.webhooks();
+    testWebhook = parts.testWebhook();
+    replayChanges = parts.replayChanges();
+    attempts = parts.attempts();
   }
 
-  private static Map<String, Route> routes(Webhooks parts) {
-    EmployerWebhooks webhooks = parts.webhooks();
-    TestWebhook testWebhook = parts.testWebhook();
-    ReplayChanges replayChanges = parts.replayChanges();
-    AttemptStore attempts = parts.attempts();
-    return Map.of(
-        "GET /webhooks",
-        withoutParameters(request -> WebhookResponses.list(webhooks.list(employer(request)))),
-        "POST /webhooks",
-        withoutParameters(request -> create(webhooks, request)),
-        "GET /webhooks/{id}",
-        withoutParameters(
-            request -> WebhookResponses.one(webhooks.find(employer(request), id(request)))),
-        "PUT /webhooks/{id}",
-        withoutParameters(request -> change(webhooks, request)),
-        "DELETE /webhooks/{id}",
-        withoutParameters(request -> delete(webhooks, request)),
-        "POST /webhooks/{id}/rotate",
-        withoutParameters(
-            request -> WebhookResponses.rotated(webhooks.rotate(employer(request), id(request)))),
-        "POST /webhooks/{id}/replay",
-        withoutParameters(request -> replay(replayChanges, request)),
-        "POST /webhooks/{id}/test",
-        withoutParameters(request -> test(testWebhook, request)),
-        "GET /webhooks/{id}/attempts",
-        request -> attempts(webhooks, attempts, request));
+  @Override
+  protected Response handle(String route, Request request) {
+    int employer = request.employer().id();
+    String id = request.path().getOrDefault("id", "");
+    return switch (route) {
+      case "GET /webhooks" ->
+          Response.list(
+              webhooks.list(employer), (webhook, json) -> write(webhook, Optional.empty(), json));
+      case "POST /webhooks" -> create(request);
+      case "GET /webhooks/{id}" -> shown(webhooks.find(employer, id));
+      case "PUT /webhooks/{id}" ->
+          shown(webhooks.change(employer, id, RequestBody.read(request), request.strict()));
+      case "DELETE /webhooks/{id}" -> {
+        webhooks.delete(employer, id);
+        yield Response.noContent();
+      }
+      case "POST /webhooks/{id}/rotate" -> {
+        var made = webhooks.rotate(employer, id);
+        yield Response.ok(json -> write(made.webhook(), Optional.of(made.secret()), json));
+      }
+      case "POST /webhooks/{id}/replay" -> {
+        replayChanges.request(request.employer(), id, RequestBody.read(request), request.strict());
+        yield Response.accepted();
+      }
+      case "POST /webhooks/{id}/test" -> {
+        Attempt attempt = testWebhook.run(employer, id, request.author(), request.id());
+        yield Response.ok(json -> write(attempt, json));
+      }
+      case "GET /webhooks/{id}/attempts" -> attempts(id, request);
+      default -> throw noRoute(request);
+    };
   }
 
-  private static int employer(Request request) {
-    return request.employer().id();
+  private Response create(Request request) {
+    var made =
+        webhooks.create(request.employer().id(), RequestBody.read(request), request.strict());
+    return Response.created(json -> write(made.webhook(), Optional.of(made.secret()), json))
+        .with("Location", request.url("/webhooks/" + made.webhook().id()));
   }
 
-  private static String id(Request request) {
-    return request.path().getOrDefault("id", "");
+  private static Response shown(Webhook webhook) {
+    return Response.ok(json -> write(webhook, Optional.empty(), json));
   }
 
-  private static Response create(EmployerWebhooks webhooks, Request request) {
-    return WebhookResponses.created(
-        webhooks.create(employer(request), RequestBody.read(request), request.strict()), request);
-  }
-
-  private static Response change(EmployerWebhooks webhooks, Request request) {
-    return WebhookResponses.one(
-        webhooks.change(
-            employer(request), id(request), RequestBody.read(request), request.strict()));
-  }
-
-  private static Response delete(EmployerWebhooks webhooks, Request request) {
-    webhooks.delete(employer(request), id(request));
-    return Response.noContent();
-  }
-
-  private static Response test(TestWebhook testWebhook, Request request) {
-    return WebhookResponses.attempt(
-        testWebhook.run(employer(request), id(request), request.author(), request.id()));
-  }
-
-  private static Response replay(ReplayChanges replayChanges, Request request) {
-    replayChanges.request(
-        request.employer(), id(request), RequestBody.read(request), request.strict());
-    return Response.accepted();
-  }
-
-  private static Response attempts(
-      EmployerWebhooks webhooks, AttemptStore attempts, Request request) {
+  private Response attempts(String id, Request request) {
     Parameters parameters = new Parameters(request, Set.of("pageSize", "after"));
     int size = Paging.size(parameters);
     Optional<String> after =
-        parameters.value("after", WebhookResponses::place, "what an earlier page named");
+        parameters.value("after", ServeWebhooksHandler::place, "what an earlier page named");
     parameters.check();
-    Webhook webhook = webhooks.find(employer(request), id(request));
-    return WebhookResponses.attempts(
-        attempts.page(webhook.id(), after, size),
-        size,
-        request.url("/webhooks/%s/attempts".formatted(webhook.id())));
+    Webhook webhook = webhooks.find(request.employer().id(), id);
+    AttemptStore.Listed page = attempts.page(webhook.id(), after, size);
+    Optional<String> next =
+        page.next()
+            .map(place -> place.getBytes(UTF_8))
+            .map(Base64.getUrlEncoder().withoutPadding()::encodeToString)
+            .map(text -> "/webhooks/%s/attempts?pageSize=%d&after=%s".formatted(id, size, text))
+            .map(request::url);
+    return Response.page(page.attempts(), ServeWebhooksHandler::write, size, next);
+  }
+
+  /** The place that a page gave as {@code after}; none if the text is no such place. */
+  private static Optional<String> place(String after) {
+    try {
+      return Optional.of(new String(Base64.getUrlDecoder().decode(after), UTF_8))
+          .filter(place -> PLACE.matcher(place).matches());
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * @param secret that is shown this once
+   */
+  private static void write(Webhook webhook, Optional<String> secret, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    json.writeStringField("id", webhook.id());
+    json.writeStringField("url", webhook.url());
+    Json.texts(
+        "types",
+        webhook
+            .types()
+            .map(types -> types.stream().sorted().toList())
+            .orElseGet(() -> Arrays.asList(ChangeType.values())),
+        json);
+    json.writeStringField("payload", webhook.payload().toString());
+    json.writeStringField("description", webhook.description().orElse(null));
+    json.writeStringField("status", webhook.status().toString());
+    json.writeStringField("createdAt", webhook.createdAt().toString());
+    json.writeStringField("failingSince", text(webhook.failingSince()));
+    json.writeStringField("disabledAt", text(webhook.disabledAt()));
+    json.writeStringField("reason", webhook.reason().orElse(null));
+    if (secret.isPresent()) {
+      json.writeStringField("secret", secret.get());
+    }
+    json.writeEndObject();
+  }
+
+  private static String text(Optional<Instant> moment) {
+    return moment.map(Instant::toString).orElse(null);
+  }
+
+  private static void write(Attempt attempt, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("time", attempt.time().toString());
+    json.writeStringField("changeId", attempt.changeId());
+    json.writeStringField("type", attempt.type());
+    Json.orNull("jobId", attempt.jobId(), (id, to) -> to.writeNumber(id), json);
+    json.writeNumberField("attempt", attempt.number());
+    json.writeBooleanField("succeeded", attempt.outcome().succeeded());
+    Json.orNull("status", attempt.outcome().status(), (code, to) -> to.writeNumber(code), json);
+    json.writeStringField("error", attempt.outcome().error().orElse(null));
+    json.writeNumberField("duration", attempt.outcome().duration().toMillis());
+    json.writeStringField("answer", attempt.outcome().answer());
+    json.writeEndObject();
   }
 }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import jobpostings.Core;
 import jobpostings.handler.BackgroundHandler;
-import jobpostings.handler.ScheduledTime;
 import jobpostings.json.Json;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.webhook.delivery.DeliveryStore;
@@ -27,7 +26,7 @@ public final class WakeWebhooksHandler extends BackgroundHandler<Instant> {
   }
 
   public WakeWebhooksHandler(Core core) {
-    super(core, ScheduledTime::read);
+    super(core, BackgroundHandler::readTime);
     Webhooks webhooks = Webhooks.of(core);
     deliveries = webhooks.deliveries();
     wakeUps = webhooks.wakeUps();
@@ -48,11 +47,7 @@ public final class WakeWebhooksHandler extends BackgroundHandler<Instant> {
         });
     send(open);
     metrics.count("woken", woken[0]);
-    return json -> {
-      json.writeStartObject();
-      json.writeNumberField("woken", woken[0]);
-      json.writeEndObject();
-    };
+    return Json.object(json -> json.writeNumberField("woken", woken[0]));
   }
 
   private void send(List<WakeUp> some) {

@@ -18,6 +18,20 @@ import org.apache.hc.client5.http.DnsResolver;
  * effect.
  */
 final class CheckedAddresses implements DnsResolver, AutoCloseable {
+  /** Looks up the addresses of a host name. */
+  @FunctionalInterface
+  interface Resolver {
+    /** The resolver of this machine. */
+    Resolver SYSTEM = InetAddress::getAllByName;
+
+    /**
+     * All addresses that the name has now, at least one; of a literal address, itself.
+     *
+     * @throws UnknownHostException if it has none
+     */
+    InetAddress[] resolve(String host) throws UnknownHostException;
+  }
+
   private final Resolver resolver;
   private final boolean allowsLoopback;
   private final Duration longest;
@@ -39,8 +53,8 @@ final class CheckedAddresses implements DnsResolver, AutoCloseable {
   public InetAddress[] resolve(String host) throws UnknownHostException {
     InetAddress[] addresses = lookUp(host);
     for (InetAddress address : addresses) {
-      if (!mayBeCalled(address)) {
-        throw (UnknownHostException) new UnknownHostException(host).initCause(new NotPublic());
+      if (!PublicAddresses.contains(address) && !(allowsLoopback && address.isLoopbackAddress())) {
+        throw unknown(host, new NotPublic());
       }
     }
     return addresses;
@@ -51,22 +65,24 @@ final class CheckedAddresses implements DnsResolver, AutoCloseable {
     try {
       return addresses.get(longest.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
-      throw (UnknownHostException) new UnknownHostException(host).initCause(e.getCause());
+      throw unknown(host, e.getCause());
     } catch (TimeoutException e) {
-      throw (UnknownHostException) new UnknownHostException(host).initCause(e);
+      throw unknown(host, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw (UnknownHostException) new UnknownHostException(host).initCause(e);
+      throw unknown(host, e);
     }
+  }
+
+  private static UnknownHostException unknown(String host, Throwable cause) {
+    UnknownHostException unknown = new UnknownHostException(host);
+    unknown.initCause(cause);
+    return unknown;
   }
 
   @Override
   public void close() {
     lookUps.shutdownNow();
-  }
-
-  private boolean mayBeCalled(InetAddress address) {
-    return PublicAddresses.contains(address) || allowsLoopback && address.isLoopbackAddress();
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -62,10 +63,14 @@ public final class OutboundClient implements AutoCloseable {
    * @param allowsLoopback whether the machine may call itself
    */
   public OutboundClient(boolean allowsLoopback) {
-    this(Resolver.SYSTEM, allowsLoopback, SSLContexts.createDefault(), MAX_CALL);
+    this(CheckedAddresses.Resolver.SYSTEM, allowsLoopback, SSLContexts.createDefault(), MAX_CALL);
   }
 
-  OutboundClient(Resolver resolver, boolean allowsLoopback, SSLContext tls, Duration longestCall) {
+  OutboundClient(
+      CheckedAddresses.Resolver resolver,
+      boolean allowsLoopback,
+      SSLContext tls,
+      Duration longestCall) {
     this.longestCall = longestCall;
     addresses = new CheckedAddresses(resolver, allowsLoopback, longestCall);
     Timeout longest = Timeout.of(longestCall);
@@ -118,9 +123,10 @@ public final class OutboundClient implements AutoCloseable {
           client.executeOpen(RoutingSupport.determineHost(request), request, null);
       String answer = beginning(response);
       leave(request, response);
-      return Outcome.answered(response.getCode(), since(begin), answer);
+      return new Outcome(Optional.of(response.getCode()), Optional.empty(), since(begin), answer);
     } catch (IOException | HttpException | IllegalStateException e) {
-      return Outcome.failed(reason(e, since(begin)), since(begin));
+      Duration taken = since(begin);
+      return new Outcome(Optional.empty(), Optional.of(reason(e, taken)), taken, "");
     } finally {
       end.cancel(false);
     }

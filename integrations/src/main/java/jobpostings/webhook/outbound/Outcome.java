@@ -2,6 +2,7 @@ package jobpostings.webhook.outbound;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -14,14 +15,9 @@ import java.util.Optional;
 @RecordBuilder
 public record Outcome(
     Optional<Integer> status, Optional<String> error, Duration duration, String answer) {
-  private static final int GONE = 410;
-
-  static Outcome answered(int status, Duration duration, String answer) {
-    return new Outcome(Optional.of(status), Optional.empty(), duration, answer);
-  }
-
-  static Outcome failed(String error, Duration duration) {
-    return new Outcome(Optional.empty(), Optional.of(error), duration, "");
+  /** As it is stored: to the millisecond. */
+  public Outcome {
+    duration = duration.truncatedTo(ChronoUnit.MILLIS);
   }
 
   /** Whether the receiver accepted what was sent; a redirect does not count. */
@@ -31,7 +27,7 @@ public record Outcome(
 
   /** Whether the receiver says that it wants nothing more, ever. */
   public boolean isGone() {
-    return status.equals(Optional.of(GONE));
+    return status.equals(Optional.of(410));
   }
 
   /** What went wrong, for people. */

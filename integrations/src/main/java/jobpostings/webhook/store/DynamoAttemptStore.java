@@ -32,14 +32,7 @@ public final class DynamoAttemptStore implements AttemptStore {
    *
    * @param at sorts by time, and is unique among the attempts of the webhook
    */
-  private record Stored(String at, Attempt attempt) {
-    static Stored of(Attempt attempt) {
-      return new Stored(
-          "%013d#%s"
-              .formatted(attempt.time().toEpochMilli(), UUID.randomUUID().toString().substring(24)),
-          attempt);
-    }
-  }
+  private record Stored(String at, Attempt attempt) {}
 
   private static final ItemSchema<Attempt, AttemptBuilder> ATTEMPT =
       new ItemSchema<Attempt, AttemptBuilder>()
@@ -79,17 +72,18 @@ public final class DynamoAttemptStore implements AttemptStore {
 
   @Override
   public void add(Attempt attempt) {
-    attempts.put(Stored.of(attempt), limits.budget());
+    String unique = UUID.randomUUID().toString().substring(24);
+    String at = "%013d#%s".formatted(attempt.time().toEpochMilli(), unique);
+    attempts.put(new Stored(at, attempt), limits.budget());
   }
 
   @Override
   public Listed page(String webhookId, Optional<String> after, int size) {
+    // DynamoDB may keep expired items for days.
+    Expression isLeft =
+        expression("expiresAt > :now", Map.of(":now", number(System.currentTimeMillis() / 1000)));
     Query<Stored> latest =
-        attempts
-            .query("webhookId", text(webhookId))
-            .filter(isLeft())
-            .descending()
-            .pageSize(size + 1);
+        attempts.query("webhookId", text(webhookId)).filter(isLeft).descending().pageSize(size + 1);
     after.ifPresent(place -> latest.where("at", "<", text(place)));
     Query.Page<Stored> page = latest.page(limits.budget());
     List<Stored> items = page.items();
@@ -97,12 +91,6 @@ public final class DynamoAttemptStore implements AttemptStore {
     return new Listed(
         items.stream().limit(size).map(Stored::attempt).toList(),
         more ? Optional.of(items.get(size - 1).at()) : Optional.empty());
-  }
-
-  /** The condition that an attempt has not expired: DynamoDB may keep expired items for days. */
-  private static Expression isLeft() {
-    return expression(
-        "expiresAt > :now", Map.of(":now", number(System.currentTimeMillis() / 1000)));
   }
 
   private static final class Builder {

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import jobpostings.change.Change;
 import jobpostings.dynamodb.change.StoredVersion;
 import jobpostings.dynamodb.table.ItemSchema;
@@ -174,18 +173,16 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   @Override
   public void eachDue(Instant now, Consumer<WakeUp> wakeUp) {
-    IntStream.range(0, SHARDS).forEach(shard -> eachDue(shard, now, wakeUp));
-  }
-
-  /** Reads one delivery of each webhook, its first, however many it has. */
-  private void eachDue(int shard, Instant now, Consumer<WakeUp> wakeUp) {
-    Optional<Delivery> first = firstAfter(shard, " ");
-    while (first.isPresent()) {
-      Delivery delivery = first.get();
-      if (!delivery.due().isAfter(now)) {
-        wakeUp.accept(WakeUp.of(delivery.employerId(), delivery.webhookId()));
+    for (int shard = 0; shard < SHARDS; shard++) {
+      // One delivery of each webhook is read, its first, however many it has.
+      Optional<Delivery> first = firstAfter(shard, " ");
+      while (first.isPresent()) {
+        Delivery delivery = first.get();
+        if (!delivery.due().isAfter(now)) {
+          wakeUp.accept(WakeUp.of(delivery.employerId(), delivery.webhookId()));
+        }
+        first = firstAfter(shard, delivery.webhookId() + BEHIND);
       }
-      first = firstAfter(shard, delivery.webhookId() + BEHIND);
     }
   }
 

@@ -5,8 +5,10 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
+import java.security.SecureRandom;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +16,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.change.ChangeType;
@@ -34,14 +37,18 @@ import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Webhooks in DynamoDB. Each of an employer's ten places can hold one. */
+/**
+ * Webhooks in DynamoDB. Each of an employer's ten places can hold one. The first digit of a
+ * webhook's id is its place, so that it is found by its id.
+ */
 public final class DynamoWebhookStore implements WebhookStore {
   private static final String EMPLOYER = "employerId";
 
-  /** The place of the webhook among those of its employer, of which there are ten. */
   private static final String PLACE = "place";
-
   private static final String REVISION = "revision";
+
+  private static final String ID_PREFIX = "wh_";
+  private static final Pattern ID = Pattern.compile(ID_PREFIX + "[0-9][0-9a-f]{16}");
 
   /**
    * A webhook as it is stored.
@@ -57,7 +64,7 @@ public final class DynamoWebhookStore implements WebhookStore {
   private static final ItemSchema<Webhook, WebhookBuilder> WEBHOOK =
       new ItemSchema<Webhook, WebhookBuilder>()
           .integer(EMPLOYER, Webhook::employerId, WebhookBuilder::employerId)
-          .integer(PLACE, webhook -> WebhookIds.place(webhook.id()).orElseThrow(), (_, _) -> {})
+          .integer(PLACE, webhook -> place(webhook.id()).orElseThrow(), (_, _) -> {})
           .text("id", Webhook::id, WebhookBuilder::id)
           .text("url", Webhook::url, WebhookBuilder::url)
           .value(
@@ -111,7 +118,7 @@ public final class DynamoWebhookStore implements WebhookStore {
       if (place.isEmpty()) {
         return Optional.empty();
       }
-      Stored made = Stored.of(make.apply(WebhookIds.draw(place.get())));
+      Stored made = Stored.of(make.apply(id(place.get())));
       Optional<Stored> there = webhooks.putIfFree(made, PLACE, budget);
       if (there.isEmpty() || there.get().revision().equals(made.revision())) {
         return Optional.of(made.webhook());
@@ -120,10 +127,24 @@ public final class DynamoWebhookStore implements WebhookStore {
     }
   }
 
+  /** An id that no webhook had before. */
+  private static String id(int place) {
+    byte[] bytes = new byte[8];
+    new SecureRandom().nextBytes(bytes);
+    return ID_PREFIX + place + HexFormat.of().formatHex(bytes);
+  }
+
+  /** The place that the id names; none if it is no such id. */
+  private static Optional<Integer> place(String id) {
+    return Optional.of(id)
+        .filter(text -> ID.matcher(text).matches())
+        .map(text -> text.charAt(ID_PREFIX.length()) - '0');
+  }
+
   private Optional<Integer> freePlace(int employerId, RetryBudget budget) {
     Set<Integer> taken =
         ofEmployer(employerId, budget).stream()
-            .map(webhook -> WebhookIds.place(webhook.id()).orElseThrow())
+            .map(webhook -> place(webhook.id()).orElseThrow())
             .collect(Collectors.toSet());
     return IntStream.range(0, MAX).boxed().filter(place -> !taken.contains(place)).findFirst();
   }
@@ -135,7 +156,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   /** Checks the id, since its place may have another webhook by now. */
   private Optional<Stored> find(int employerId, String id, RetryBudget budget) {
-    return WebhookIds.place(id)
+    return place(id)
         .flatMap(place -> webhooks.find(key(employerId, place), budget))
         .filter(stored -> stored.webhook().id().equals(id));
   }
@@ -180,7 +201,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public boolean delete(int employerId, String id) {
-    Optional<Integer> place = WebhookIds.place(id);
+    Optional<Integer> place = place(id);
     if (place.isEmpty()) {
       return false;
     }

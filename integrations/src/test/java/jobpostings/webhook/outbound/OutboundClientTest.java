@@ -72,7 +72,8 @@ class OutboundClientTest {
     return URI.create("http://%s:%d/jobs?a=b".formatted(host, server.getLocalPort()));
   }
 
-  private Outcome post(URI url, Resolver resolver, boolean allowsLoopback, Duration longest)
+  private Outcome post(
+      URI url, CheckedAddresses.Resolver resolver, boolean allowsLoopback, Duration longest)
       throws Exception {
     try (OutboundClient client =
         new OutboundClient(resolver, allowsLoopback, SSLContext.getDefault(), longest)) {
@@ -81,7 +82,7 @@ class OutboundClientTest {
   }
 
   /** Answers each lookup with the next of these, each a list of addresses. */
-  private Resolver resolver(String... answers) {
+  private CheckedAddresses.Resolver resolver(String... answers) {
     Deque<String> left = new ArrayDeque<>(List.of(answers));
     return host -> {
       lookedUp.add(host);
@@ -133,7 +134,7 @@ class OutboundClientTest {
   @ParameterizedTest
   @ValueSource(strings = {"127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0", "localhost"})
   void neitherIsAnAddressInTheUrlItself(String host) throws Exception {
-    Outcome outcome = post(url(host), Resolver.SYSTEM, false, LONG);
+    Outcome outcome = post(url(host), CheckedAddresses.Resolver.SYSTEM, false, LONG);
 
     assertThat(outcome.failure()).contains("not public");
     assertThat(received).isEmpty();
@@ -141,7 +142,7 @@ class OutboundClientTest {
 
   @Test
   void aNameThatMeansAnotherAddressAMomentLaterIsNotAskedAgain() throws Exception {
-    Resolver changing = resolver("127.0.0.1", "10.0.0.1", "10.0.0.1");
+    CheckedAddresses.Resolver changing = resolver("127.0.0.1", "10.0.0.1", "10.0.0.1");
 
     assertThat(post(url("rebinding.example.com"), changing, true, LONG).succeeded()).isTrue();
     assertThat(lookedUp).hasSize(1);
@@ -157,7 +158,7 @@ class OutboundClientTest {
         "HTTP/1.1 %d Elsewhere\r\nLocation: %s\r\nContent-Length: 0\r\n\r\n"
             .formatted(status, url("127.0.0.1"));
 
-    Outcome outcome = post(url("127.0.0.1"), Resolver.SYSTEM, true, LONG);
+    Outcome outcome = post(url("127.0.0.1"), CheckedAddresses.Resolver.SYSTEM, true, LONG);
 
     assertThat(outcome.status()).contains(status);
     assertThat(outcome.succeeded()).isFalse();
@@ -168,7 +169,7 @@ class OutboundClientTest {
   void ofAnEndlessAnswerOnlyTheFirstKilobyteIsRead() throws Exception {
     answer = "HTTP/1.1 500 Oops\r\nContent-Length: 1000000000\r\n\r\n" + "é".repeat(5000);
 
-    Outcome outcome = post(url("127.0.0.1"), Resolver.SYSTEM, true, LONG);
+    Outcome outcome = post(url("127.0.0.1"), CheckedAddresses.Resolver.SYSTEM, true, LONG);
 
     assertThat(outcome.status()).contains(500);
     assertThat(outcome.answer()).isEqualTo("é".repeat(512));
@@ -178,7 +179,8 @@ class OutboundClientTest {
   void aReceiverThatNeverAnswersIsLeftInTime() throws Exception {
     answer = "";
 
-    Outcome outcome = post(url("127.0.0.1"), Resolver.SYSTEM, true, Duration.ofMillis(300));
+    Outcome outcome =
+        post(url("127.0.0.1"), CheckedAddresses.Resolver.SYSTEM, true, Duration.ofMillis(300));
 
     assertThat(outcome.status()).isEmpty();
     assertThat(outcome.failure()).contains("did not answer");
@@ -187,7 +189,7 @@ class OutboundClientTest {
   @Test
   void aNameWhoseLookUpNeverEndsIsLeftInTimeAndNotCalled() throws Exception {
     CountDownLatch end = new CountDownLatch(1);
-    Resolver hanging =
+    CheckedAddresses.Resolver hanging =
         _ -> {
           try {
             end.await();
@@ -212,7 +214,8 @@ class OutboundClientTest {
     List<Socket> hanging = Collections.synchronizedList(new ArrayList<>());
     try (ServerSocket silent = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
         OutboundClient client =
-            new OutboundClient(Resolver.SYSTEM, true, SSLContext.getDefault(), LONG);
+            new OutboundClient(
+                CheckedAddresses.Resolver.SYSTEM, true, SSLContext.getDefault(), LONG);
         ExecutorService calls = Executors.newCachedThreadPool()) {
       URI url = URI.create("http://127.0.0.1:" + silent.getLocalPort());
       for (int i = 0; i < 60; i++) {
@@ -233,7 +236,8 @@ class OutboundClientTest {
   void anAnswerThatNeverEndsCountsByItsStatus() throws Exception {
     answer = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n";
 
-    Outcome outcome = post(url("127.0.0.1"), Resolver.SYSTEM, true, Duration.ofMillis(500));
+    Outcome outcome =
+        post(url("127.0.0.1"), CheckedAddresses.Resolver.SYSTEM, true, Duration.ofMillis(500));
 
     assertThat(outcome.succeeded()).isTrue();
     assertThat(outcome.answer()).isEqualTo("abc");
@@ -243,7 +247,8 @@ class OutboundClientTest {
   void tooManyHeadersAreAFailure() throws Exception {
     answer = "HTTP/1.1 200 OK\r\n" + "X-Header: 1\r\n".repeat(500) + "\r\n";
 
-    assertThat(post(url("127.0.0.1"), Resolver.SYSTEM, true, LONG).status()).isEmpty();
+    assertThat(post(url("127.0.0.1"), CheckedAddresses.Resolver.SYSTEM, true, LONG).status())
+        .isEmpty();
   }
 
   @Test
@@ -252,7 +257,8 @@ class OutboundClientTest {
     System.setProperty("http.proxyPort", "1");
     System.setProperty("http.nonProxyHosts", "");
     try {
-      assertThat(post(url("127.0.0.1"), Resolver.SYSTEM, true, LONG).succeeded()).isTrue();
+      assertThat(post(url("127.0.0.1"), CheckedAddresses.Resolver.SYSTEM, true, LONG).succeeded())
+          .isTrue();
     } finally {
       System.clearProperty("http.proxyHost");
       System.clearProperty("http.proxyPort");
@@ -264,7 +270,7 @@ class OutboundClientTest {
   void aPortThatSpeaksNoTlsIsAFailure() throws Exception {
     URI https = URI.create("https://127.0.0.1:" + server.getLocalPort());
 
-    Outcome outcome = post(https, Resolver.SYSTEM, true, LONG);
+    Outcome outcome = post(https, CheckedAddresses.Resolver.SYSTEM, true, LONG);
 
     assertThat(outcome.failure()).startsWith("No secure connection");
   }

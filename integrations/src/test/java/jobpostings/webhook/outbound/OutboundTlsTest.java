@@ -86,7 +86,7 @@ class OutboundTlsTest {
   }
 
   private static Outcome post(String host, SSLContext tls) throws Exception {
-    Resolver resolver = _ -> new InetAddress[] {InetAddress.getLoopbackAddress()};
+    CheckedAddresses.Resolver resolver = _ -> new InetAddress[] {InetAddress.getLoopbackAddress()};
     URI url = URI.create("https://%s:%d/".formatted(host, server.getAddress().getPort()));
     try (OutboundClient client = new OutboundClient(resolver, true, tls, Duration.ofSeconds(15))) {
       return client.post(url, Map.of(), "{}".getBytes(UTF_8));

@@ -8,7 +8,6 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import jobpostings.aws.AwsClients;
 import jobpostings.aws.Connections;
 import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.list.SearchTop;
@@ -41,7 +40,8 @@ public final class DynamoDbModule {
   /** Makes clients of the DynamoDB that the settings name. */
   public static DynamoDbClientBuilder clientBuilder(Settings settings) {
     DynamoDbClientBuilder builder =
-        AwsClients.configured(DynamoDbClient.builder(), settings, settings.dynamoDbEndpoint());
+        Connections.configured(
+            DynamoDbClient.builder(), settings, settings.endpoint("DYNAMODB_ENDPOINT"));
     return builder.overrideConfiguration(
         builder.overrideConfiguration().toBuilder()
             .addExecutionInterceptor(new CapacityInterceptor())

@@ -48,17 +48,16 @@ interface AfterResponse {
     return work -> {
       if (!work.equals(NOTHING)) {
         ROOM.acquireUninterruptibly();
-        Thread.startVirtualThread(() -> runAndLeave(work));
+        Thread.startVirtualThread(
+            () -> {
+              try {
+                work.run();
+              } finally {
+                ROOM.release();
+              }
+            });
       }
     };
-  }
-
-  private static void runAndLeave(Runnable work) {
-    try {
-      work.run();
-    } finally {
-      ROOM.release();
-    }
   }
 
   /**

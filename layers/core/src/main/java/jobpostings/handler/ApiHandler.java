@@ -1,5 +1,7 @@
 package jobpostings.handler;
 
+import static java.util.stream.Collectors.joining;
+
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaRuntime;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
@@ -15,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import jobpostings.Core;
@@ -45,9 +46,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
   /** Says that an operation reads query parameters. */
   protected static final boolean WITH_PARAMETERS = true;
 
-  private static final Map<String, String> DEFAULT_HEADERS = Map.of("Cache-Control", "no-store");
-  private static final String APPLIED = "Preference-Applied";
-
   private final Core core;
   private final String method;
   private final boolean hasParameters;
@@ -58,10 +56,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   /** Set while the function is initialised. */
   private AfterResponse afterResponse = AfterResponse.inBackground();
-
-  /** Held here, as {@link Priming#register} requires. */
-  @SuppressWarnings("UnusedVariable")
-  private Optional<Priming> priming = Optional.empty();
 
   /** For an operation without query parameters, of which each is unknown. */
   protected ApiHandler(Core core, String method) {
@@ -75,7 +69,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * @param hasParameters whether the operation reads query parameters
    */
   protected ApiHandler(Core core, String method, boolean hasParameters) {
-    this(core, method, hasParameters, true, DEFAULT_HEADERS);
+    this(core, method, hasParameters, true, Map.of("Cache-Control", "no-store"));
   }
 
   /**
@@ -94,7 +88,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
     this.headers = headers;
     this.limits = hasCallers ? core.requestLimits() : RequestLimits.NONE;
     this.hasCallers = hasCallers;
-    this.telemetry = Telemetry.of(getClass(), core.settings());
+    this.telemetry = new Telemetry(getClass(), core.settings());
   }
 
   /**
@@ -104,7 +98,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * @param sample the name of a sample request in events/
    */
   protected final void prime(Function<Core, RequestStreamHandler> twin, String sample) {
-    priming = Optional.of(Priming.register(core.settings(), twin, sample));
+    Priming.register(core.settings(), twin, sample);
     Optional<String> runtimeApi = core.settings().runtimeApi();
     if (hasCallers && runtimeApi.isPresent()) {
       afterResponse = AfterResponse.extension(runtimeApi.get());
@@ -149,9 +143,14 @@ public abstract class ApiHandler implements RequestStreamHandler {
   public final Response respond(Request request) {
     RequestMetrics.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
     if (!hasParameters) {
-      new Parameters(request, Set.of()).check();
+      requireNoParameters(request);
     }
     return handle(request);
+  }
+
+  /** In strict handling, refuses any query parameter. */
+  protected static void requireNoParameters(Request request) {
+    new Parameters(request, Set.of()).check();
   }
 
   /**
@@ -203,7 +202,10 @@ public abstract class ApiHandler implements RequestStreamHandler {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.putAll(response.headers());
     if (request.handling() != Handling.DEFAULT) {
-      all.merge(APPLIED, "handling=" + request.handling(), (one, other) -> one + ", " + other);
+      all.merge(
+          "Preference-Applied",
+          "handling=" + request.handling(),
+          (one, other) -> one + ", " + other);
     }
     all.put("X-Request-Id", request.id());
     return new Response(response.status(), all, response.body());
@@ -225,8 +227,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
     request.requireOneKey();
     if (request.caller().isPresent()) {
       requireAccess(request, request.authenticated());
+      request.authenticated().require(scope(request));
     }
-    request.requireScope(scope(request));
     if (request.readOnly() && !request.reads()) {
       throw new ReadOnly();
     }
@@ -248,16 +250,17 @@ public abstract class ApiHandler implements RequestStreamHandler {
       response = refusal(e, request, metrics);
       left = e.left();
     }
-    StringJoiner rest = new StringJoiner(", ");
-    for (Left each : left) {
-      rest.add("\"%s\";r=%d;t=%d".formatted(each.limit(), each.requests(), each.seconds()));
-    }
-    StringJoiner policy = new StringJoiner(", ");
-    for (Limit each : limited) {
-      policy.add("\"%s\";q=%d;w=1".formatted(each.name(), each.perSecond()));
-    }
-    return (left.isEmpty() ? response : response.with("RateLimit", rest.toString()))
-        .with("RateLimit-Policy", policy.toString());
+    String policy =
+        limited.stream()
+            .map(each -> "\"%s\";q=%d;w=1".formatted(each.name(), each.perSecond()))
+            .collect(joining(", "));
+    String rest =
+        left.stream()
+            .map(
+                each -> "\"%s\";r=%d;t=%d".formatted(each.limit(), each.requests(), each.seconds()))
+            .collect(joining(", "));
+    return (rest.isEmpty() ? response : response.with("RateLimit", rest))
+        .with("RateLimit-Policy", policy);
   }
 
   private static Response orRefusal(

@@ -1,68 +1,51 @@
 package jobpostings.handler;
 
-import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.CallerContext;
 import jobpostings.http.EventJson;
+import jobpostings.json.Json;
 
 /**
- * The event that API Gateway sends to an authorizer.
+ * The event that API Gateway sends to an authorizer, and the responses to it. API Gateway caches a
+ * response by key and applies it to every method called with that key, so its policy covers the
+ * whole stage and not the one method.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-lambda-authorizer-input.html">Input
  *     to a Lambda authorizer</a>
+ * @see <a
+ *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-lambda-authorizer-output.html">Output
+ *     of a Lambda authorizer</a>
  */
 public final class AuthorizerEvent {
-  private static final String HEADER = "API-Key";
+  private final EventJson event;
 
-  private String requestId = "";
-  private String methodArn = "";
-  private Map<String, String> headers = Map.of();
-  private boolean isPing;
-  private Map<String, List<String>> multiValueHeaders = Map.of();
-
-  private AuthorizerEvent() {}
+  private AuthorizerEvent(EventJson event) {
+    this.event = event;
+  }
 
   /**
    * @return none for a ping, with which a schedule keeps the function warm
    * @throws IOException if the input is no such event
    */
   public static Optional<AuthorizerEvent> read(InputStream in) throws IOException {
-    AuthorizerEvent event = new AuthorizerEvent();
-    EventJson.read(in, event::member);
-    if (event.isPing) {
+    EventJson event = EventJson.read(in);
+    if (event.isPing()) {
       return Optional.empty();
     }
-    if (event.methodArn.isEmpty()) {
+    if (event.text("methodArn").isEmpty()) {
       throw new IOException("This is no event of a REQUEST authorizer.");
     }
-    return Optional.of(event);
-  }
-
-  private void member(String name, JsonParser json) throws IOException {
-    switch (name) {
-      case "methodArn" -> methodArn = json.getValueAsString("");
-      case "headers" -> headers = EventJson.texts(json);
-      case "multiValueHeaders" -> multiValueHeaders = EventJson.lists(json);
-      case "requestContext" -> EventJson.members(json, this::contextMember);
-      case EventJson.PING -> isPing = json.getValueAsBoolean();
-      default -> json.skipChildren();
-    }
-  }
-
-  private void contextMember(String name, JsonParser json) throws IOException {
-    if (name.equals("requestId")) {
-      requestId = json.getValueAsString("");
-    } else {
-      json.skipChildren();
-    }
+    return Optional.of(new AuthorizerEvent(event));
   }
 
   public String requestId() {
-    return requestId;
+    return event.object("requestContext").text("requestId");
   }
 
   /**
@@ -71,19 +54,61 @@ public final class AuthorizerEvent {
    */
   public Optional<String> secret() {
     List<String> sent =
-        EventJson.values(headers, multiValueHeaders).entrySet().stream()
-            .filter(header -> header.getKey().equalsIgnoreCase(HEADER))
+        event.values("headers", "multiValueHeaders").entrySet().stream()
+            .filter(header -> header.getKey().equalsIgnoreCase("API-Key"))
             .flatMap(header -> header.getValue().stream())
             .toList();
     return sent.size() == 1 ? Optional.of(sent.getFirst()) : Optional.empty();
   }
 
   /**
+   * The response that allows the caller every method, and tells the functions who the caller is. In
+   * UTF-8.
+   *
+   * @param readOnly whether the service takes no changes for now, which the functions are told too
+   */
+  public byte[] allow(Caller caller, boolean readOnly) {
+    String principal =
+        caller.partner().isPresent()
+            ? caller.partner().get().id()
+            : String.valueOf(caller.employer().id());
+    return response("Allow", principal, CallerContext.write(caller, readOnly));
+  }
+
+  /** A refusal. API Gateway caches it, as it would not cache a failure of the function. */
+  public byte[] deny() {
+    return response("Deny", "unknown", Map.of());
+  }
+
+  private byte[] response(String effect, String principal, Map<String, String> context) {
+    return Json.bytes(
+        Json.object(
+            json -> {
+              json.writeStringField("principalId", principal);
+              json.writeObjectFieldStart("policyDocument");
+              json.writeStringField("Version", "2012-10-17");
+              json.writeArrayFieldStart("Statement");
+              json.writeStartObject();
+              json.writeStringField("Action", "execute-api:Invoke");
+              json.writeStringField("Effect", effect);
+              json.writeStringField("Resource", stage() + "/*");
+              json.writeEndObject();
+              json.writeEndArray();
+              json.writeEndObject();
+              json.writeObjectFieldStart("context");
+              for (var entry : context.entrySet()) {
+                json.writeStringField(entry.getKey(), entry.getValue());
+              }
+              json.writeEndObject();
+            }));
+  }
+
+  /**
    * The ARN of the stage, arn:aws:execute-api:region:account:api/stage, from
    * arn:.../stage/METHOD/path.
    */
-  String stage() {
-    String[] parts = methodArn.split("/", 3);
+  private String stage() {
+    String[] parts = event.text("methodArn").split("/", 3);
     return parts[0] + "/" + parts[1];
   }
 }

@@ -3,9 +3,14 @@ package jobpostings.handler;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.List;
 import jobpostings.Core;
 import jobpostings.json.Json;
@@ -20,6 +25,9 @@ import jobpostings.telemetry.Telemetry;
  * @param <E> the event that starts a run
  */
 public abstract class BackgroundHandler<E> implements RequestStreamHandler {
+  private static final ObjectReader TREES = JsonMapper.builder().build().readerFor(JsonNode.class);
+  private static final Instant LAST = Instant.parse("9999-12-30T00:00:00Z");
+
   private final Reader<E> reader;
   private final Telemetry telemetry;
 
@@ -34,7 +42,7 @@ public abstract class BackgroundHandler<E> implements RequestStreamHandler {
 
   protected BackgroundHandler(Core core, Reader<E> reader) {
     this.reader = reader;
-    this.telemetry = Telemetry.of(getClass(), core.settings());
+    this.telemetry = new Telemetry(getClass(), core.settings());
   }
 
   /**
@@ -49,6 +57,36 @@ public abstract class BackgroundHandler<E> implements RequestStreamHandler {
       throws IOException {
     E event = reader.read(in);
     out.write(telemetry.observe(context, metrics -> Json.bytes(run(event, metrics, context))));
+  }
+
+  /** Reads an event as it is. */
+  protected static JsonNode readJson(InputStream in) throws IOException {
+    return TREES.readTree(in);
+  }
+
+  /**
+   * Reads the event of a schedule: the time to run for.
+   *
+   * @throws IllegalArgumentException if the event has no such time
+   */
+  protected static Instant readTime(InputStream in) throws IOException {
+    String text = readJson(in).path("time").asText("null");
+    String example = "{\"time\": \"2026-11-21T04:00:00Z\"}";
+    if (text.isEmpty() || text.equals("null")) {
+      throw new IllegalArgumentException(
+          "The event has no time. Send the moment to run for, for example %s.".formatted(example));
+    }
+    try {
+      Instant time = Instant.parse(text);
+      if (!time.isBefore(Instant.EPOCH) && time.isBefore(LAST)) {
+        return time;
+      }
+    } catch (DateTimeException e) {
+      // It is no moment.
+    }
+    throw new IllegalArgumentException(
+        "The event's time, \"%s\", is no moment from 1970 to 9999 in ISO 8601. Send, for example, %s."
+            .formatted(text, example));
   }
 
   /** The response that names what a stream or a queue is to deliver again. */

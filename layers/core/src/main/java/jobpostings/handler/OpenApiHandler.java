@@ -23,9 +23,6 @@ public abstract class OpenApiHandler extends ApiHandler {
     this(core, false);
   }
 
-  /**
-   * @param hasParameters whether the operation reads query parameters
-   */
   protected OpenApiHandler(Core core, boolean hasParameters) {
     super(core, "GET", hasParameters, false, HEADERS);
   }

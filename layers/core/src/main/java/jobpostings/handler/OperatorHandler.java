@@ -31,7 +31,7 @@ public abstract class OperatorHandler implements RequestStreamHandler {
 
   protected OperatorHandler(Core core, Actions actions) {
     this.actions = actions;
-    this.telemetry = Telemetry.of(getClass(), core.settings());
+    this.telemetry = new Telemetry(getClass(), core.settings());
     // An invocation does not carry the API's address, so without a base URL the link is relative.
     this.docs = core.settings().baseUrl().orElse("") + Request.PREFIX + "/docs";
   }

@@ -1,14 +1,13 @@
 package jobpostings.handler;
 
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
 import jobpostings.employer.key.Scope;
 import jobpostings.http.MethodOverride;
-import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.problem.Problem;
 
 /**
  * Handles all operations of a resource, each behind a route of its own. A POST may be meant as the
@@ -16,25 +15,16 @@ import jobpostings.http.Response;
  */
 public abstract class RoutesHandler extends ApiHandler {
   private final Scope scope;
-  private final Map<String, Route> routes;
-
-  /** Answers the requests of one route. */
-  @FunctionalInterface
-  public interface Route {
-    /**
-     * @throws jobpostings.problem.Problem to refuse the request
-     */
-    Response handle(Request request);
-  }
+  private final Set<String> withParameters;
 
   /**
    * @param scope that a key needs for any of the routes
-   * @param routes by method and path below the API's prefix: {@code GET /keys}
+   * @param withParameters the routes whose operations read query parameters
    */
-  protected RoutesHandler(Core core, Scope scope, Map<String, Route> routes) {
-    super(core, "any", WITH_PARAMETERS); // Each route checks its own parameters.
+  protected RoutesHandler(Core core, Scope scope, String... withParameters) {
+    super(core, "any", WITH_PARAMETERS);
     this.scope = scope;
-    this.routes = Map.copyOf(routes);
+    this.withParameters = Set.of(withParameters);
   }
 
   @Override
@@ -50,23 +40,23 @@ public abstract class RoutesHandler extends ApiHandler {
 
   @Override
   protected final Response handle(Request request) {
-    MethodOverride override = MethodOverride.of(request);
-    String method =
-        override == MethodOverride.NONE
-            ? request.reads() ? "GET" : request.method()
-            : override.name();
-    Route route = routes.get(method + " " + request.route());
-    if (route == null) {
-      throw Methods.notAllowed(method, request);
+    MethodOverride.of(request); // Refuses one that is no method.
+    String route =
+        (request.reads() ? "GET" : MethodOverride.meant(request)) + " " + request.route();
+    if (!withParameters.contains(route)) {
+      requireNoParameters(request);
     }
-    return route.handle(request);
+    return handle(route, request);
   }
 
-  /** The same route, for an operation without query parameters. */
-  protected static Route withoutParameters(Route route) {
-    return request -> {
-      new Parameters(request, Set.of()).check();
-      return route.handle(request);
-    };
+  /**
+   * @param route method and path below the API's prefix: {@code GET /keys}
+   * @throws Problem to refuse the request
+   */
+  protected abstract Response handle(String route, Request request);
+
+  /** The refusal of a request that has none of the routes. */
+  protected static Problem noRoute(Request request) {
+    return Methods.notAllowed(MethodOverride.meant(request), request);
   }
 }

@@ -7,20 +7,17 @@ import java.util.List;
  * Anything that is no tag matches nothing.
  */
 record EntityTags(List<String> tags) {
-  private static final String ANY = "*";
-  private static final String WEAK = "W/";
-
   static EntityTags of(String header) {
     return new EntityTags(HeaderList.split(header, ',', false));
   }
 
   /** Strong comparison: a weak tag matches nothing. */
   boolean match(String strongTag) {
-    return tags.equals(List.of(ANY)) || tags.contains(strongTag);
+    return tags.equals(List.of("*")) || tags.contains(strongTag);
   }
 
   /** Weak comparison. */
   boolean matchWeakly(String strongTag) {
-    return match(strongTag) || tags.contains(WEAK + strongTag);
+    return match(strongTag) || tags.contains("W/" + strongTag);
   }
 }

@@ -1,5 +1,7 @@
 package jobpostings.http;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -65,16 +67,12 @@ public record Paging(
 
   private static String url(
       String url, Map<String, String> parameters, long page, Optional<String> after) {
-    StringBuilder text = new StringBuilder(url);
-    char separator = '?';
-    for (var parameter : parameters.entrySet()) {
-      text.append(separator).append(parameter.getKey()).append('=');
-      text.append(encoded(parameter.getValue()));
-      separator = '&';
-    }
-    text.append("&page=").append(page);
-    after.ifPresent(position -> text.append("&after=").append(position));
-    return text.toString();
+    String query =
+        parameters.entrySet().stream()
+            .map(parameter -> parameter.getKey() + "=" + encoded(parameter.getValue()))
+            .collect(joining("&"));
+    String end = after.map(position -> "&after=" + position).orElse("");
+    return url + "?" + query + "&page=" + page + end;
   }
 
   private static String encoded(String value) {

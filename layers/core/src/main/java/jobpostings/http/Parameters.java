@@ -77,14 +77,9 @@ public final class Parameters {
       return otherwise;
     }
     boolean isWhole = WHOLE.matcher(text.get()).matches();
-    Optional<Integer> value =
-        Optional.of(text.get())
-            .filter(_ -> isWhole)
-            .map(BigInteger::new)
-            .filter(number -> number.signum() > 0 && number.bitLength() < Integer.SIZE)
-            .map(BigInteger::intValue);
-    if (value.isPresent()) {
-      return value.get();
+    BigInteger number = isWhole ? new BigInteger(text.get()) : BigInteger.ZERO;
+    if (number.signum() > 0 && number.bitLength() < Integer.SIZE) {
+      return number.intValue();
     }
     violations.add(
         name,

@@ -1,6 +1,8 @@
 package jobpostings.http;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -8,7 +10,6 @@ import jobpostings.body.Handling;
 import jobpostings.employer.Employer;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
-import jobpostings.employer.key.Scope;
 import jobpostings.job.Author;
 import jobpostings.job.operation.Precondition;
 import jobpostings.problem.Problem;
@@ -79,15 +80,6 @@ public record Request(
   }
 
   /**
-   * Refuses a call that the caller's key does not permit.
-   *
-   * @throws Problem if there is a caller whose key lacks the scope
-   */
-  public void requireScope(Scope scope) {
-    caller.ifPresent(each -> each.require(scope));
-  }
-
-  /**
    * Refuses several keys. The authorizer does so too, but API Gateway may have cached its response
    * to one of them.
    *
@@ -117,9 +109,11 @@ public record Request(
 
   /** How the client wants mistakes to be handled (RFC 7240). */
   public Handling handling() {
-    return header("prefer")
-        .map(header -> Preferences.of(header).handling())
-        .orElse(Handling.DEFAULT);
+    return switch (preferences().getOrDefault("handling", "")) {
+      case "strict" -> Handling.STRICT;
+      case "lenient" -> Handling.LENIENT;
+      default -> Handling.DEFAULT;
+    };
   }
 
   /**
@@ -159,9 +153,24 @@ public record Request(
 
   /** Whether the client wants the results in the response (RFC 7240, 4.2). */
   public boolean wantsRepresentation() {
-    return header("prefer")
-        .map(header -> Preferences.of(header).wantsRepresentation())
-        .orElse(false);
+    return preferences().getOrDefault("return", "").equals("representation");
+  }
+
+  /**
+   * What the client prefers (RFC 7240): values by name, both in lower case; empty for a preference
+   * without one. If a preference is sent twice, the first counts.
+   */
+  Map<String, String> preferences() {
+    Map<String, String> values = new LinkedHashMap<>();
+    String sent = header("prefer").orElse("").toLowerCase(Locale.ROOT);
+    for (String preference : HeaderList.split(sent, ',', true)) {
+      // After the first part come parameters of the preference, of which none is known.
+      List<String> parts = HeaderList.split(preference, ';', true);
+      String[] pair = parts.isEmpty() ? new String[] {""} : parts.getFirst().split("=", 2);
+      String value = pair.length == 1 ? "" : HeaderList.unquoted(pair[1].strip());
+      values.putIfAbsent(pair[0].strip(), value);
+    }
+    return values;
   }
 
   /** The absolute URL of a path below the API's prefix: {@code /jobs}. */

@@ -1,5 +1,6 @@
 package jobpostings.http;
 
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +15,8 @@ import jobpostings.json.Json;
  * @param body none if the status has none
  */
 public record Response(int status, Map<String, String> headers, Optional<String> body) {
-  private static final String JSON = "application/json";
-
   private static Response json(int status, String body) {
-    return new Response(status, Map.of("Content-Type", JSON), Optional.of(body));
+    return new Response(status, Map.of("Content-Type", "application/json"), Optional.of(body));
   }
 
   public static Response ok(Json.Writable body) {
@@ -56,21 +55,17 @@ public record Response(int status, Map<String, String> headers, Optional<String>
    */
   public static <T> Response page(List<T> entries, Json.Writer<T> writer, Json.Writable paging) {
     return ok(
-        json -> {
-          json.writeStartObject();
-          Json.array("data", entries, writer, json);
-          json.writeObjectFieldStart("paging");
-          paging.write(json);
-          json.writeEndObject();
-          json.writeEndObject();
-        });
+        Json.object(
+            json -> {
+              Json.array("data", entries, writer, json);
+              json.writeFieldName("paging");
+              Json.object(paging).write(json);
+            }));
   }
 
   /** A job. Clients may cache it, but must ask whether it is still the same. */
   public static Response ok(JobDocument job) {
-    Map<String, String> headers =
-        Map.of("Content-Type", JSON, "ETag", job.etag(), "Cache-Control", "no-cache");
-    return new Response(200, headers, Optional.of(job.json()));
+    return json(200, job.json()).with("ETag", job.etag()).with("Cache-Control", "no-cache");
   }
 
   /** Something new that has no address of its own, or whose address the caller adds. */
@@ -120,15 +115,10 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   }
 
   private boolean isUnmodified(Request request) {
-    return Optional.ofNullable(headers.get("Last-Modified"))
-        .flatMap(HttpDate::read)
-        .flatMap(
-            modified ->
-                request
-                    .header("if-modified-since")
-                    .flatMap(HttpDate::read)
-                    .map(since -> !modified.isAfter(since)))
-        .orElse(false);
+    Optional<Instant> modified =
+        Optional.ofNullable(headers.get("Last-Modified")).flatMap(HttpDate::read);
+    Optional<Instant> since = request.header("if-modified-since").flatMap(HttpDate::read);
+    return modified.isPresent() && since.isPresent() && !modified.get().isAfter(since.get());
   }
 
   /** The same response with this header added or replaced. */

@@ -81,13 +81,18 @@ public final class Json {
     array(name, values, (value, to) -> to.writeString(value.toString()), json);
   }
 
-  /** An object whose only member, {@code data}, is an array of these values. */
-  public static <T> Writable list(List<T> values, Writer<? super T> writer) {
+  /** An object with these members. */
+  public static Writable object(Writable members) {
     return json -> {
       json.writeStartObject();
-      array("data", values, writer, json);
+      members.write(json);
       json.writeEndObject();
     };
+  }
+
+  /** An object whose only member, {@code data}, is an array of these values. */
+  public static <T> Writable list(List<T> values, Writer<? super T> writer) {
+    return object(json -> array("data", values, writer, json));
   }
 
   /** Writes a member that is null if there is no value. */

@@ -10,6 +10,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,40 +49,35 @@ public final class Priming implements Resource {
 
   private static final String NO_TRACE = "Root=1-00000000-000000000000000000000000;Sampled=0";
 
-  /** The metric that counts functions whose priming failed. */
-  private static final String NOT_PRIMED = "notPrimed";
-
   private static final Pattern STATUS = Pattern.compile("\"statusCode\": ?(\\d{3})");
 
   /** 405 is what RejectMethod is for. */
   private static final Pattern WRONG = Pattern.compile("40[^5]|4[^0].|5..");
 
-  /** What the authorizer answers, which has no status. */
-  private static final String ALLOWED = "\"Allow\"";
+  /** Lambda keeps only a weak reference to what is registered. */
+  private static final Queue<Priming> REGISTERED = new ConcurrentLinkedQueue<>();
 
   private final Settings settings;
   private final Function<Core, RequestStreamHandler> twin;
   private final String sample;
 
-  /**
-   * @param twin makes a function like the one to be primed
-   * @param sample the name of a file in events/
-   */
-  Priming(Settings settings, Function<Core, RequestStreamHandler> twin, String sample) {
+  private Priming(Settings settings, Function<Core, RequestStreamHandler> twin, String sample) {
     this.settings = settings;
     this.twin = twin;
     this.sample = sample;
   }
 
   /**
-   * Asks Lambda to prime the function before a snapshot. The caller must keep what is returned,
-   * because Lambda keeps only a weak reference.
+   * Asks Lambda to prime a function before a snapshot.
+   *
+   * @param twin makes a function like the one to be primed
+   * @param sample the name of a file in events/
    */
-  public static Priming register(
+  public static void register(
       Settings settings, Function<Core, RequestStreamHandler> twin, String sample) {
     Priming priming = new Priming(settings, twin, sample);
+    REGISTERED.add(priming);
     org.crac.Core.getGlobalContext().register(priming);
-    return priming;
   }
 
   @Override
@@ -91,7 +88,7 @@ public final class Priming implements Resource {
       logger.log("Primed with " + sample, LogLevel.INFO);
     } catch (Exception | LinkageError e) {
       logger.log("Not primed with %s: %s".formatted(sample, e), LogLevel.ERROR);
-      logger.log(Telemetry.line(NOT_PRIMED, sample, settings));
+      logger.log(Telemetry.line("notPrimed", sample, settings));
     }
   }
 
@@ -115,14 +112,15 @@ public final class Priming implements Resource {
   }
 
   /**
-   * A version that answers its sample wrongly gets no requests: an alarm ends its deployment.
+   * A version that answers its sample wrongly gets no requests: an alarm ends its deployment. The
+   * authorizer's answer has no status.
    *
    * @throws IOException if the answer is wrong
    */
   static void requireRight(String answer) throws IOException {
     Matcher status = STATUS.matcher(answer);
     boolean isRight =
-        status.find() ? !WRONG.matcher(status.group(1)).matches() : answer.contains(ALLOWED);
+        status.find() ? !WRONG.matcher(status.group(1)).matches() : answer.contains("\"Allow\"");
     if (!isRight) {
       throw new IOException("The answer is wrong: " + answer);
     }

@@ -37,9 +37,12 @@ public record Settings(Map<String, String> environment) {
     return optional("BASE_URL");
   }
 
-  /** The DynamoDB to use in place of the region's: DynamoDB Local or LocalStack. */
-  public Optional<URI> dynamoDbEndpoint() {
-    return optional("DYNAMODB_ENDPOINT").map(URI::create);
+  /**
+   * What to use in place of a service of AWS, such as the local runtime or DynamoDB Local, from a
+   * variable such as {@code SQS_ENDPOINT}.
+   */
+  public Optional<URI> endpoint(String variable) {
+    return optional(variable).map(URI::create);
   }
 
   /** How many requests a second each employer may make; 0 means as many as it likes. */
@@ -89,11 +92,6 @@ public record Settings(Map<String, String> environment) {
     return optional("METRICS_NAMESPACE").orElse("JobPostings");
   }
 
-  /** The EventBridge to use in place of the region's: the local runtime's. */
-  public Optional<URI> eventBridgeEndpoint() {
-    return optional("EVENTBRIDGE_ENDPOINT").map(URI::create);
-  }
-
   /** The name of the bus that job events are put on. */
   public String eventBus() {
     return required("EVENT_BUS");
@@ -102,16 +100,6 @@ public record Settings(Map<String, String> environment) {
   /** The URL of the queue for events that could not be published. */
   public String undeliveredQueue() {
     return required("UNDELIVERED_QUEUE");
-  }
-
-  /** The SQS to use in place of the region's: the local runtime's. */
-  public Optional<URI> sqsEndpoint() {
-    return optional("SQS_ENDPOINT").map(URI::create);
-  }
-
-  /** The Lambda to use in place of the region's: the local runtime's. */
-  public Optional<URI> lambdaEndpoint() {
-    return optional("LAMBDA_ENDPOINT").map(URI::create);
   }
 
   /** What the names of the stack's functions begin with. */

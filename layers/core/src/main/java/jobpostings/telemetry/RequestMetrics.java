@@ -75,12 +75,8 @@ public final class RequestMetrics {
 
   /** Who sent the request, and for which employer. */
   public void caller(Caller caller) {
-    if (caller.actsFor().isPresent()) {
-      employer(caller.actsFor().get().id());
-    }
-    if (caller.partner().isPresent()) {
-      by(caller.partner().get().id());
-    }
+    caller.actsFor().ifPresent(employer -> employer(employer.id()));
+    caller.partner().ifPresent(partner -> by(partner.id()));
   }
 
   /** The employer for which this is done. */

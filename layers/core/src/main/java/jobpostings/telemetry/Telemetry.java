@@ -29,22 +29,16 @@ public final class Telemetry {
   private final SerializedString metrics;
   private final AtomicBoolean isFirst = new AtomicBoolean(true);
 
-  private Telemetry(String operation, String namespace) {
-    this.operation = operation;
-    this.metrics =
-        new SerializedString(
-            Json.text(
-                json -> {
-                  json.writeStartArray();
-                  writeMetrics(namespace, new String[] {"operation"}, BY_OPERATION, json);
-                  writeMetrics(namespace, new String[0], OF_ALL, json);
-                  json.writeEndArray();
-                }));
-  }
-
   /** The telemetry of a function, whose handler is named for its operation: GetJobHandler. */
-  public static Telemetry of(Class<?> handler, Settings settings) {
-    return new Telemetry(operation(handler), settings.metricsNamespace());
+  public Telemetry(Class<?> handler, Settings settings) {
+    String namespace = settings.metricsNamespace();
+    operation = operation(handler);
+    metrics =
+        metrics(
+            json -> {
+              writeMetrics(namespace, new String[] {"operation"}, BY_OPERATION, json);
+              writeMetrics(namespace, new String[0], OF_ALL, json);
+            });
   }
 
   /** The operation that a handler is named for. */
@@ -72,7 +66,9 @@ public final class Telemetry {
       metrics.end();
       Duration taken = Duration.ofNanos(System.nanoTime() - begin);
       // Bytes go out unchanged; Lambda would put text into JSON of its own.
-      context.getLogger().log(Json.ascii(json -> write(metrics, taken, isCold, context, json)));
+      context
+          .getLogger()
+          .log(line(json -> metrics.write(context, taken, isCold, json), this.metrics));
     }
   }
 
@@ -83,39 +79,41 @@ public final class Telemetry {
    * @param what the thing that it happened to
    */
   public static byte[] line(String metric, String what, Settings settings) {
+    String[][] metrics = {{metric, "Count"}};
+    return line(
+        json -> {
+          json.writeStringField("of", what);
+          json.writeNumberField(metric, 1);
+        },
+        metrics(json -> writeMetrics(settings.metricsNamespace(), new String[0], metrics, json)));
+  }
+
+  private static byte[] line(Json.Writable members, SerializedString metrics) {
     return Json.ascii(
         json -> {
           json.writeStartObject();
-          json.writeStringField("of", what);
-          json.writeNumberField(metric, 1);
+          members.write(json);
           json.writeObjectFieldStart("_aws");
           json.writeNumberField("Timestamp", System.currentTimeMillis());
           json.writeFieldName("CloudWatchMetrics");
-          json.writeStartArray();
-          writeMetrics(
-              settings.metricsNamespace(), new String[0], new String[][] {{metric, "Count"}}, json);
-          json.writeEndArray();
+          json.writeRawValue(metrics);
           json.writeEndObject();
           json.writeEndObject();
           json.writeRaw('\n');
         });
   }
 
-  private void write(
-      RequestMetrics observed, Duration taken, boolean isCold, Context context, JsonGenerator json)
-      throws IOException {
-    json.writeStartObject();
-    observed.write(context, taken, isCold, json);
-    json.writeObjectFieldStart("_aws");
-    json.writeNumberField("Timestamp", System.currentTimeMillis());
-    json.writeFieldName("CloudWatchMetrics");
-    json.writeRawValue(metrics);
-    json.writeEndObject();
-    json.writeEndObject();
-    json.writeRaw('\n');
+  /** Which members of a line are metrics, which is the same in every line. */
+  private static SerializedString metrics(Json.Writable metrics) {
+    return new SerializedString(
+        Json.text(
+            json -> {
+              json.writeStartArray();
+              metrics.write(json);
+              json.writeEndArray();
+            }));
   }
 
-  /** Writes which members of a line are metrics, which is the same in every line. */
   private static void writeMetrics(
       String namespace, String[] dimensions, String[][] metrics, JsonGenerator json)
       throws IOException {

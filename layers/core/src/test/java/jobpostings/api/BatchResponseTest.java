@@ -32,7 +32,7 @@ class BatchResponseTest {
 
   private JsonNode answer(Result... results) throws IOException {
     Response response =
-        Telemetry.of(BatchResponseTest.class, new Settings(Map.of()))
+        new Telemetry(BatchResponseTest.class, new Settings(Map.of()))
             .observe(
                 context,
                 metrics -> {

@@ -3,12 +3,16 @@ package jobpostings.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import java.util.Map;
 import jobpostings.body.Handling;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class HeadersTest {
+  private static Request preferring(String header) {
+    return Requests.get(Map.of(), Map.of("prefer", header));
+  }
 
   @ParameterizedTest
   @CsvSource(
@@ -36,12 +40,13 @@ class HeadersTest {
         "foo=\"=\" , , ;, handling=strict ;     | STRICT",
       })
   void thePreferenceOfHandlingIsRead(String header, Handling handling) {
-    assertThat(Preferences.of(header).handling()).isEqualTo(handling);
+    assertThat(preferring(header).handling()).isEqualTo(handling);
   }
 
   @Test
   void aPreferenceHasAValueOrNone() {
-    assertThat(Preferences.of("Return=Representation, wait=\"10\"; x=1, respond-async").values())
+    String header = "Return=Representation, wait=\"10\"; x=1, respond-async";
+    assertThat(preferring(header).preferences())
         .containsExactly(
             entry("return", "representation"), entry("wait", "10"), entry("respond-async", ""));
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class TelemetryTest {
   private final Telemetry telemetry =
-      Telemetry.of(PaintDoorHandler.class, new Settings(Map.of("METRICS_NAMESPACE", "doors")));
+      new Telemetry(PaintDoorHandler.class, new Settings(Map.of("METRICS_NAMESPACE", "doors")));
   private final CapturedContext context = new CapturedContext();
 
   private static final class PaintDoorHandler {}

@@ -197,7 +197,7 @@ public abstract class StoreFixture {
   /** The line that a function would log about the work. */
   protected final JsonNode observed(Runnable work) {
     CapturedContext context = new CapturedContext();
-    Telemetry.of(getClass(), settings())
+    new Telemetry(getClass(), settings())
         .observe(
             context,
             _ -> {
