@@ -28,7 +28,7 @@ public final class ReconcileJobsHandler extends ApiHandler {
 
   @Override
   protected Response handle(Request request) {
-    Reconciliation wanted = ReconcileInput.read(request, reconcileJobs.now());
+    Reconciliation wanted = new ReconcileInput(request).read(reconcileJobs.now());
     ReconcileJobs.Plan plan = reconcileJobs.plan(request.employer(), wanted);
     limits.charge(request.authenticated(), plan.found().counts().toArchive() / 10);
     return ReconcileResponse.of(

@@ -33,24 +33,20 @@ public final class BatchInput {
   private static final Set<String> PUT_MEMBERS = Set.of("op", "id", "ifMatch", "job");
   private static final Set<String> DELETE_MEMBERS = Set.of("op", "id", REFERENCE_ID, "ifMatch");
 
-  private final int employerId;
+  private final Request request;
   private final Violations violations = new Violations();
 
   /** The pointer at which each job is first named, or given its referenceId. */
   private final Map<JobKey, String> named = new HashMap<>();
 
-  private BatchInput(int employerId) {
-    this.employerId = employerId;
+  public BatchInput(Request request) {
+    this.request = request;
   }
 
   /**
    * @throws Problem if the body is no batch; then nothing in it may be done
    */
-  public static Batch read(Request request) {
-    return new BatchInput(request.employer().id()).batch(request);
-  }
-
-  private Batch batch(Request request) {
+  public Batch read() {
     Members body = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
     boolean dryRun = body.get("dryRun").flag().orElse(false);
     List<Operation> operations = new ArrayList<>();
@@ -67,7 +63,7 @@ public final class BatchInput {
   private Optional<Operation> operation(Member element) {
     return element
         .required(
-            each -> each.object().flatMap(object -> each.members(known(object))),
+            each -> each.object().map(BatchInput::known).flatMap(each::members),
             "An operation is an object: {\"op\": \"put\", \"job\": {...}}.")
         .flatMap(this::operation);
   }
@@ -125,11 +121,11 @@ public final class BatchInput {
   }
 
   private JobKey byId(Members members, int id) {
-    return requireNew(new JobKey.ById(employerId, id), members.pointer("id"));
+    return requireNew(new JobKey.ById(request.employer().id(), id), members.pointer("id"));
   }
 
   private JobKey byReference(String referenceId, String at) {
-    return requireNew(new JobKey.ByReference(employerId, referenceId), at);
+    return requireNew(new JobKey.ByReference(request.employer().id(), referenceId), at);
   }
 
   private JobKey requireNew(JobKey key, String at) {

@@ -35,7 +35,6 @@ public record ChangeListing(Start start, int pageSize, boolean isWhole) {
         : Cursor.read(after).map(Start.After::new);
   }
 
-  /** The response. */
   public Response write(ListChanges.Page page, Request request) {
     String next =
         request.url("/jobs/changes?")

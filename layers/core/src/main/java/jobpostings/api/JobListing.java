@@ -107,13 +107,11 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
    * The opaque form of a position in a list, as {@code after} carries it: base64url of 16 bytes.
    */
   static final class PositionToken {
-    private static final int BYTES = Integer.BYTES + Long.BYTES + Integer.BYTES;
-
     private PositionToken() {}
 
     static String of(JobPosition position) {
       byte[] bytes =
-          ByteBuffer.allocate(BYTES)
+          ByteBuffer.allocate(16)
               .putInt(Math.toIntExact(position.publishDate().toEpochDay()))
               .putLong(position.publishedAt().toEpochMilli())
               .putInt(position.id())

@@ -27,19 +27,17 @@ public final class ReconcileInput {
   private final Violations violations = new Violations();
   private final Members body;
 
-  private ReconcileInput(Request request) {
+  /**
+   * @throws Problem if the body can't be read
+   */
+  public ReconcileInput(Request request) {
     body = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
   }
 
   /**
-   * @param now the current time
    * @throws Problem listing everything that is wrong
    */
-  public static Reconciliation read(Request request, Instant now) {
-    return new ReconcileInput(request).read(now);
-  }
-
-  private Reconciliation read(Instant now) {
+  public Reconciliation read(Instant now) {
     SequencedSet<String> referenceIds = referenceIds();
     Optional<Instant> asOf = asOf(now);
     Sent<Integer> maxRemovals = body.get("maxRemovals").count();
@@ -62,11 +60,10 @@ public final class ReconcileInput {
                 + " system.");
     boolean allowEmpty = body.get("allowEmpty").flag().orElse(false);
     if (count.equals(Optional.of(0)) && !allowEmpty) {
-      violations.add(
-          "/referenceIds",
-          ViolationCode.TOO_FEW,
+      String message =
           "referenceIds is empty, which would archive all of your jobs that have one. If no job is"
-              + " open in your system, send \"allowEmpty\": true.");
+              + " open in your system, send \"allowEmpty\": true.";
+      violations.add("/referenceIds", ViolationCode.TOO_FEW, message);
     }
     return referenceIds;
   }
@@ -92,11 +89,9 @@ public final class ReconcileInput {
   private Optional<Instant> asOf(Instant now) {
     Optional<Instant> asOf = body.get("asOf").moment().asOptional();
     if (asOf.isPresent() && asOf.get().isAfter(now)) {
-      violations.add(
-          "/asOf",
-          ViolationCode.OUT_OF_RANGE,
-          "asOf is in the future: it is %s now. Send the moment at which you read your list."
-              .formatted(now));
+      String message =
+          "asOf is in the future: it is %s now. Send the moment at which you read your list.";
+      violations.add("/asOf", ViolationCode.OUT_OF_RANGE, message.formatted(now));
     }
     return asOf;
   }

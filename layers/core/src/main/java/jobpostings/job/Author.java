@@ -33,12 +33,10 @@ public record Author(
     /** The operator of the service. */
     OPERATOR;
 
-    private final String text = name().toLowerCase(Locale.ROOT);
-
     /** As it is stored and shown: lower case. */
     @Override
     public String toString() {
-      return text;
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 

@@ -9,7 +9,6 @@ import java.time.temporal.ChronoUnit;
  * and so does the deletion.
  *
  * @param number counts the versions of a job from 1, without gaps
- * @param author who wrote it
  * @param time of the write, to the millisecond; never before that of the previous version
  */
 @RecordBuilder

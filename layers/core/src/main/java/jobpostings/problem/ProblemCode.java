@@ -27,7 +27,6 @@ public enum ProblemCode {
 
   private final int status;
   private final String title;
-  private final String text = name().toLowerCase(Locale.ROOT).replace('_', '-');
 
   ProblemCode(int status, String title) {
     this.status = status;
@@ -45,6 +44,6 @@ public enum ProblemCode {
   /** The code as clients see it: kebab-case. */
   @Override
   public String toString() {
-    return text;
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

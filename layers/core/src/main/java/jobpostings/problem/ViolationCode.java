@@ -26,11 +26,9 @@ public enum ViolationCode {
   BAD_CHARACTER,
   UNKNOWN_MEMBER;
 
-  private final String text = name().toLowerCase(Locale.ROOT).replace('_', '-');
-
   /** The code as clients see it: kebab-case. */
   @Override
   public String toString() {
-    return text;
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -19,8 +19,6 @@ import org.jsoup.nodes.TextNode;
  * links, bold and italics; the rest of how it looked goes.
  */
 final class MendedTree {
-  private static final String BAR = " | ";
-
   /** What Word writes for an item of a list: a paragraph with its bullet in a span. */
   private static final String WORD_ITEM = "msolistparagraph";
 
@@ -178,23 +176,19 @@ final class MendedTree {
 
   /** Paragraphs: one for all cells, with a bar between them, if each holds no more than a line. */
   private List<Node> row(List<Node> content) {
-    List<Node> cells = content.stream().filter(cell -> cell.nameIs("td")).toList();
     List<Node> line = new ArrayList<>();
     List<Node> blocks = new ArrayList<>();
     boolean isLine = true;
-    for (Node cell : cells) {
+    for (Node cell : content.stream().filter(each -> each.nameIs("td")).toList()) {
       List<Node> all = taken(cell);
-      List<Node> inner = all.stream().filter(n -> !isBlank(n)).limit(2).toList();
+      List<Node> inner = all.stream().filter(node -> !isBlank(node)).limit(2).toList();
       boolean isOne =
           inner.size() == 1 && (inner.getFirst().nameIs("p") || inner.getFirst().nameIs("div"));
-      boolean isLineHere = all.stream().noneMatch(MendedTree::isBlock);
-      if (isOne && inner.getFirst().childNodes().stream().noneMatch(MendedTree::isBlock)) {
-        isLineHere = true;
-      }
-      isLine &= isLineHere;
+      List<Node> inLine = isOne ? inner.getFirst().childNodes() : all;
+      isLine &= inLine.stream().noneMatch(MendedTree::isBlock);
       if (inner.size() > 1 || inner.stream().anyMatch(MendedTree::isSeen)) {
-        line.addAll(line.isEmpty() ? List.of() : List.of(new TextNode(BAR)));
-        line.addAll(isOne && isLineHere ? List.of(inner.getFirst()) : all);
+        line.addAll(line.isEmpty() ? List.of() : List.of(new TextNode(" | ")));
+        line.addAll(isOne ? List.of(inner.getFirst()) : all);
       }
       blocks.addAll(all);
     }

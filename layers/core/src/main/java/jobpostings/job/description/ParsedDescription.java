@@ -37,8 +37,6 @@ final class ParsedDescription {
   /** More than any reader can tell apart. */
   static final int MAX_DEPTH = 256;
 
-  private static final int MAX_ERRORS = 1_000;
-
   /** How far a tag's start is searched among several candidates. */
   private static final int MAX_CANDIDATES = 20;
 
@@ -74,7 +72,7 @@ final class ParsedDescription {
     body.ownerDocument().outputSettings().prettyPrint(false);
     Parser parser =
         Parser.htmlParser()
-            .setTrackErrors(MAX_ERRORS)
+            .setTrackErrors(1_000)
             .setTrackPosition(true)
             .setMaxDepth(MAX_DEPTH + 10);
     List<Node> nodes = parse(parser);

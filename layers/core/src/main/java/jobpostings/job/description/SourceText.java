@@ -63,7 +63,9 @@ record SourceText(boolean isMended, Findings findings) {
       boolean isReference = found.group().startsWith("&");
       int c = isReference ? referred(found) : found.group().codePointAt(0);
       boolean isForbidden =
-          Characters.isForbidden(c) || Characters.isReplacement(c) || isReference && c == '\r';
+          Characters.isForbidden(c)
+              || c == Characters.REPLACEMENT
+              || isReference && c == '\r';
       if (isForbidden) {
         report(c, isReference, found.start());
         // The vertical tab ends lines in word processors.
@@ -84,7 +86,7 @@ record SourceText(boolean isMended, Findings findings) {
 
   private void report(int c, boolean isReference, int at) {
     String what = "The character " + (isReference ? "reference" : Characters.name(c));
-    if (Characters.isReplacement(c)) {
+    if (c == Characters.REPLACEMENT) {
       String lost =
           isReference
               ? "a character that was lost. Write what was meant."
@@ -159,7 +161,7 @@ record SourceText(boolean isMended, Findings findings) {
   /** Which characters HTML does not allow, and what best replaces them. */
   static final class Characters {
     /** What decoders put where bytes were not UTF-8: what was meant is lost. */
-    private static final int REPLACEMENT = 0xFFFD;
+    static final int REPLACEMENT = 0xFFFD;
 
     /**
      * What windows-1252 has at 0x80 to 0x9F, where Unicode has controls; spaces where it has
@@ -179,10 +181,6 @@ record SourceText(boolean isMended, Findings findings) {
           || Character.getType(codePoint) == Character.SURROGATE
           || (codePoint & 0xFFFE) == 0xFFFE
           || codePoint >= 0xFDD0 && codePoint <= 0xFDEF;
-    }
-
-    static boolean isReplacement(int codePoint) {
-      return codePoint == REPLACEMENT;
     }
 
     /** How a message names it: U+FFFD. */

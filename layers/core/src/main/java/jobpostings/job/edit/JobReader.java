@@ -35,23 +35,10 @@ public final class JobReader {
 
   private static final Set<String> MEMBERS =
       Set.of(
-          "id",
-          "referenceId",
-          "employer",
-          "title",
-          "publishDate",
-          "closeDate",
-          "confidential",
-          "autoRefresh",
-          "status",
-          "locations",
-          "categories",
-          "positionType",
-          "salary",
-          "description",
-          "applicantRoutingType",
-          "applicationEmail",
-          "applicationUrl");
+          "id", "referenceId", "employer", "title", "publishDate",
+          "closeDate", "confidential", "autoRefresh", "status", "locations",
+          "categories", "positionType", "salary", "description", "applicantRoutingType",
+          "applicationEmail", "applicationUrl");
   private static final Set<String> LOCATION_MEMBERS = Set.of("id", "name", "description", "type");
 
   private JobReader() {}
@@ -65,6 +52,7 @@ public final class JobReader {
     List<Warning> warnings = new ArrayList<>();
     boolean isLenient = handling == Handling.LENIENT;
     Members members = new Members(body, handling == Handling.STRICT, MEMBERS, violations);
+    String statuses = "status must be active, archived or draft, in lower case.";
     Member url = members.get("applicationUrl");
     JobChange change =
         new JobChange(
@@ -73,12 +61,7 @@ public final class JobReader {
             members.get("closeDate").date(),
             members.get("confidential").flag(),
             members.get("autoRefresh").flag(),
-            members
-                .get("status")
-                .meaning(
-                    JobStatus::of,
-                    ViolationCode.UNKNOWN_VALUE,
-                    "status must be active, archived or draft, in lower case."),
+            members.get("status").meaning(JobStatus::of, ViolationCode.UNKNOWN_VALUE, statuses),
             locations(members.get("locations"), violations),
             categories(members.get("categories"), violations),
             members.get("positionType").entry(PositionType.values()),

@@ -69,14 +69,8 @@ public final class JobRules {
    */
   public Problem refusalOfUnnamed(ResolvedChange resolved) {
     Violations violations = resolved.violations().copy();
-    resolved
-        .change()
-        .referenceId()
-        .required(
-            Optional.empty(),
-            "/referenceId",
-            "referenceId is required here: it names the job to change or create.",
-            violations);
+    String what = "referenceId is required here: it names the job to change or create.";
+    resolved.change().referenceId().required(Optional.empty(), "/referenceId", what, violations);
     new Edit(Optional.of(anyJob()), resolved, violations).apply();
     return Problem.validationFailed(violations);
   }
@@ -163,33 +157,24 @@ public final class JobRules {
 
     private <T> Optional<T> required(
         Sent<T> sent, Function<Job, T> member, String at, String what) {
-      return sent.required(before.map(member), at, what, violations);
+      return sent.required(before.map(member), at, "A job needs " + what + ".", violations);
     }
 
     private void setMembers() {
       job.referenceId(change.referenceId().orBefore(before.flatMap(Job::referenceId)));
-      required(change.title(), Job::title, "/title", "A job needs a title.").ifPresent(job::title);
-      required(
-              places.map(sent -> sent.stream().map(JobRules::shown).toList()),
-              Job::locations,
-              "/locations",
-              "A job needs 1 to 3 locations: [{\"description\": \"Vancouver, BC\"}].")
-          .ifPresent(job::locations);
+      required(change.title(), Job::title, "/title", "a title").ifPresent(job::title);
+      Sent<List<Location>> shown = places.map(sent -> sent.stream().map(JobRules::shown).toList());
+      String someLocations = "1 to 3 locations: [{\"description\": \"Vancouver, BC\"}]";
+      required(shown, Job::locations, "/locations", someLocations).ifPresent(job::locations);
       job.confidential(change.confidential().orElse(before.map(Job::confidential).orElse(false)));
       job.autoRefresh(change.autoRefresh().orElse(before.map(Job::autoRefresh).orElse(false)));
-      required(
-              change.categories(),
-              Job::categories,
-              "/categories",
-              "A job needs 1 to 3 categories: [{\"id\": 19}].")
+      String someCategories = "1 to 3 categories: [{\"id\": 19}]";
+      required(change.categories(), Job::categories, "/categories", someCategories)
           .ifPresent(job::categories);
-      required(
-              change.positionType(),
-              Job::positionType,
-              "/positionType/id",
-              "A job needs a position type: {\"id\": 1}.")
+      String someType = "a position type: {\"id\": 1}";
+      required(change.positionType(), Job::positionType, "/positionType/id", someType)
           .ifPresent(job::positionType);
-      required(change.description(), Job::description, "/description", "A job needs a description.")
+      required(change.description(), Job::description, "/description", "a description")
           .ifPresent(job::description);
       Optional<Salary> salary = before.flatMap(Job::salary);
       job.salary(
@@ -247,8 +232,7 @@ public final class JobRules {
               change.applicantRoutingType(),
               Job::applicantRoutingType,
               "/applicantRoutingType/id",
-              "A job needs an applicant routing type: {\"id\": 1} for email, {\"id\": 2} for a"
-                  + " URL.");
+              "an applicant routing type: {\"id\": 1} for email, {\"id\": 2} for a URL");
       if (type.isPresent() && !change.applicantRoutingType().isWrong()) {
         boolean isEmail = type.get() == ApplicantRoutingType.EMAIL;
         job.applicantRoutingType(type.get());

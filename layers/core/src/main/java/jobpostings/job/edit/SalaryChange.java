@@ -49,9 +49,9 @@ record SalaryChange(
                     "An amount must be 0 or more, with at most %d digits before the decimal point."
                         .formatted(Salary.INTEGER_DIGITS));
               }
-              String message = "An amount may have at most %d decimals.".formatted(Salary.DECIMALS);
+              String message = "An amount may have at most %d decimals.";
               return amount.scale() > Salary.DECIMALS
-                  ? member.wrong(ViolationCode.TOO_PRECISE, message)
+                  ? member.wrong(ViolationCode.TOO_PRECISE, message.formatted(Salary.DECIMALS))
                   : new Sent.Value<>(amount);
             });
   }

@@ -17,8 +17,6 @@ public final class GetJob {
   }
 
   /**
-   * A job.
-   *
    * @param changedAt the time of its last version
    */
   public record Found(JobDocument job, Instant changedAt) {}

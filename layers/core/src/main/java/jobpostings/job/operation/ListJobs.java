@@ -37,8 +37,6 @@ public final class ListJobs {
   }
 
   /**
-   * A query for a page of jobs.
-   *
    * @param referenceId only the job that has it
    * @param page 1 or more; with {@code after}, only a number to show
    * @param after the position after which the page starts

@@ -8,9 +8,6 @@ import jobpostings.problem.ProblemCode;
 public final class IdempotencyKeyUsed extends Problem {
   private final transient IdempotencyRecord former;
 
-  /**
-   * @param former the request that it was used for
-   */
   public IdempotencyKeyUsed(IdempotencyRecord former) {
     super(
         ProblemCode.IDEMPOTENCY_KEY_REUSED,

@@ -12,7 +12,6 @@ public interface JobFinder {
   /** The employer's job; another employer's job is not found. */
   Optional<Job> find(JobKey key);
 
-  /** A job and its version. */
   record VersionedJob(Job job, JobVersion version) {}
 
   /** The same as {@link #find}, with the job's version. */

@@ -33,7 +33,6 @@ public interface JobWrites {
    * Stores a new job.
    *
    * @param make makes the job for an id; called again with another id if that one is taken
-   * @param author who creates it
    * @param request remembered together with the job, if the client can repeat it
    * @throws IdempotencyKeyUsed if a request with that key is remembered
    * @throws ReferenceIdTaken if the employer has a job with that referenceId
@@ -52,7 +51,6 @@ public interface JobWrites {
   /**
    * Changes a job. Nothing is written if the change has no effect.
    *
-   * @param author who changes it
    * @param change called again with a fresh copy if another write came between; if it throws, the
    *     job stays as it was
    * @return the job before and after; none if the employer has no such job
@@ -77,7 +75,6 @@ public interface JobWrites {
   /**
    * Deletes a job.
    *
-   * @param author who deletes it
    * @param check throws to keep the job; called again if another write came between
    * @return the job that was deleted; none if the employer has no such job
    */

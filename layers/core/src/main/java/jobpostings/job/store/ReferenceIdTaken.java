@@ -7,9 +7,6 @@ import jobpostings.problem.ProblemCode;
 public final class ReferenceIdTaken extends Problem {
   private final int jobId;
 
-  /**
-   * @param jobId the job that has it
-   */
   public ReferenceIdTaken(String referenceId, int jobId) {
     super(
         ProblemCode.REFERENCE_ID_TAKEN,

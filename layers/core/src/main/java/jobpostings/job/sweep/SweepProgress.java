@@ -37,15 +37,13 @@ final class SweepProgress {
         unchanged += isChanged ? 0 : 1;
       }
     } catch (RuntimeException e) {
-      addFailed(id);
+      synchronized (this) {
+        due++;
+        if (failed.size() < SweepReport.MAX_FAILED) {
+          failed.add(id);
+        }
+      }
       run.onFailure().accept(id, e);
-    }
-  }
-
-  private synchronized void addFailed(String id) {
-    due++;
-    if (failed.size() < SweepReport.MAX_FAILED) {
-      failed.add(id);
     }
   }
 
