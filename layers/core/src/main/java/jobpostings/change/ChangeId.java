@@ -23,8 +23,6 @@ public record ChangeId(int jobId, int number) {
   private static final int DIGITS = 32;
 
   /**
-   * The number of a change.
-   *
    * @param version of the job after the change
    * @param notice the announcement, if the change is one
    */

@@ -17,8 +17,6 @@ public final class ChangeWriter {
   private ChangeWriter() {}
 
   /**
-   * Writes a change.
-   *
    * @param texts where its job's long description is; none to leave any description out
    */
   static void write(Change change, Optional<LongDescriptions> texts, JsonGenerator json)

@@ -50,8 +50,6 @@ public record JobSnapshot(String json, Optional<LongDescription> longDescription
   }
 
   /**
-   * Writes the job.
-   *
    * @param texts where to read a long description; none to leave any description out
    */
   public void write(Optional<LongDescriptions> texts, JsonGenerator out) throws IOException {

@@ -3,7 +3,6 @@ package jobpostings.location;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
-import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toUnmodifiableList;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
@@ -135,20 +134,17 @@ public final class Gazetteer {
   }
 
   private static Map<Integer, LocationDetails> read() {
+    Map<Integer, LocationDetails> places = new LinkedHashMap<>();
     try (InputStream in = Gazetteer.class.getResourceAsStream("canada-places.csv")) {
-      return new String(in.readAllBytes(), UTF_8)
+      new String(in.readAllBytes(), UTF_8)
           .lines()
           .skip(1)
           .map(Gazetteer::place)
-          .collect(
-              toMap(
-                  place -> place.location().id(),
-                  place -> place,
-                  (place, _) -> place,
-                  LinkedHashMap::new));
+          .forEach(place -> places.put(place.location().id(), place));
     } catch (IOException e) {
       throw new UncheckedIOException("The layer's list of places can't be read.", e);
     }
+    return places;
   }
 
   /**

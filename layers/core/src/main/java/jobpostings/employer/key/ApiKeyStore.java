@@ -78,10 +78,8 @@ public interface ApiKeyStore {
   void setSuspended(int number, boolean suspended, Instant now);
 
   /**
-   * Erases all of an employer's keys that it can find: it may lag behind {@link #add} by a moment.
-   * What is issued to a partner after that is suspended.
-   *
-   * @return how many there were
+   * Erases all of an employer's keys that it can find, and returns how many there were. It may lag
+   * behind {@link #add} by a moment. What is issued to a partner after that is suspended.
    */
   int erase(int employerId);
 }

@@ -7,8 +7,6 @@ package jobpostings.employer.limit;
 public interface RequestCounts {
 
   /**
-   * Counts requests.
-   *
    * @param employerId who made them; a partner's number, which is negative, for a partner
    * @param second when they were made, in seconds since 1970
    * @param requests how many there are

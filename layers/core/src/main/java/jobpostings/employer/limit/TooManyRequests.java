@@ -13,9 +13,6 @@ public final class TooManyRequests extends Problem {
     this(detail, retryAfterSeconds, List.of());
   }
 
-  /**
-   * @param left what is left of all limits of the caller
-   */
   TooManyRequests(String detail, long retryAfterSeconds, List<RequestLimits.Left> left) {
     super(ProblemCode.TOO_MANY_REQUESTS, detail);
     this.retryAfterSeconds = retryAfterSeconds;
