@@ -14,10 +14,7 @@ import org.jsoup.nodes.Entities;
 record ApiPage(Document document) {
   private static final Pattern SECTION = Pattern.compile("(?ms)^## .*?(?=^## )");
 
-  /**
-   * @param guide whose first section the page begins with
-   * @param errors the page about the errors
-   */
+  /** The page, which begins with the guide's first section and ends with what explains errors. */
   String html(String guide, String errors) {
     Element page = Frame.page("API", "");
     Element contents = page.expectFirst("#contents");

@@ -16,7 +16,7 @@ final class Frame {
    * {@code #contents}.
    *
    * @param title of the page, before the service's name
-   * @param name of the page of text; "" for the page about the operations
+   * @param name of the page of text in its address; "" for the page about the operations
    */
   static Element page(String title, String name) {
     Document page =
@@ -30,12 +30,7 @@ final class Frame {
     return page;
   }
 
-  /**
-   * A page of text, with its headings as the table of contents.
-   *
-   * @param name the last part of the page's address
-   * @param markdown which begins with the page's title
-   */
+  /** A page of text, which begins with its title; its headings are the table of contents. */
   static String textPage(String name, String markdown) {
     Element page = page(markdown.substring(2, markdown.indexOf('\n')), name);
     Element article = page.expectFirst("#main").addClass("text").appendElement("article");

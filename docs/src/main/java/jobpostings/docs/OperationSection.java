@@ -15,9 +15,7 @@ record OperationSection(Document document, Schemas schemas, Samples samples) {
     this(document, new Schemas(document), new Samples(document));
   }
 
-  /**
-   * @param callable whether readers can call it; they can't make the calls that the service makes
-   */
+  /** Appends the operation, which is callable unless only the service itself calls it. */
   void append(Element group, Operation operation, boolean callable) {
     Element section =
         group.appendElement("section").addClass("operation").attr("id", operation.id());

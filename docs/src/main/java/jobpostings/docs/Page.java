@@ -23,11 +23,7 @@ record Page(String contentType, String text, Response anywhere) {
     this(contentType, text, response(contentType, text));
   }
 
-  /**
-   * The page, with the service's address filled in.
-   *
-   * @param baseUrl as the client knows it, without a slash at the end
-   */
+  /** The page, with the service's address as the client knows it, without a slash at the end. */
   Response at(String baseUrl) {
     return text.contains(ANY_BASE_URL)
         ? response(

@@ -15,9 +15,6 @@ record Schemas(Document document) {
   /** Any deeper, readers would lose their way. */
   private static final int DEEPEST = 5;
 
-  /** The maximum of any Int32, which is not worth mentioning. */
-  private static final long MAX_INT = Integer.MAX_VALUE;
-
   /** Appends what the schema says about a body. */
   void append(Element parent, JsonNode schema) {
     JsonNode resolved = document.resolve(schema);
@@ -87,7 +84,8 @@ record Schemas(Document document) {
   }
 
   private static Optional<String> range(JsonNode schema, String least, String most) {
-    boolean bounded = schema.has(most) && schema.path(most).asDouble() < MAX_INT;
+    // The maximum of any Int32 is not worth mentioning.
+    boolean bounded = schema.has(most) && schema.path(most).asDouble() < Integer.MAX_VALUE;
     if (schema.has(least) && bounded) {
       String from = schema.path(least).asText();
       String to = schema.path(most).asText();

@@ -40,10 +40,7 @@ record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer serve
    */
   private static final ReadWriteLock ACTIONS = new ReentrantReadWriteLock();
 
-  /**
-   * @param data the folder to keep everything in; none means in memory
-   * @param address where it listens; port 0 means any free one
-   */
+  /** Starts it at that address, where port 0 is any free one, with its data there or in memory. */
   static EmbeddedDynamoDb start(Optional<Path> data, InetSocketAddress address) throws Exception {
     // The address first: when it is taken, nothing else needs to be tried.
     LoopbackServer server =

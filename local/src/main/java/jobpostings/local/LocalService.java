@@ -47,16 +47,14 @@ public final class LocalService implements AutoCloseable {
   private static final Duration MAX_PAUSE = Duration.ofSeconds(30);
 
   private final Options options;
-  private final InstantSource clock;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private Core core;
   private LambdaRuntime lambda;
   private LoopbackServer server;
   private StreamFeeds streams;
 
-  private LocalService(Options options, InstantSource clock) {
+  private LocalService(Options options) {
     this.options = options;
-    this.clock = clock;
   }
 
   /**
@@ -70,9 +68,9 @@ public final class LocalService implements AutoCloseable {
 
   /** The same with the clock that schedules follow. */
   static LocalService start(Path template, Options options, InstantSource clock) {
-    LocalService service = new LocalService(options, clock);
+    LocalService service = new LocalService(options);
     try {
-      service.run(TemplateReader.read(template.normalize()));
+      service.run(TemplateReader.read(template.normalize()), clock);
       return service;
     } catch (Exception e) {
       service.close();
@@ -100,7 +98,7 @@ public final class LocalService implements AutoCloseable {
     return lambda.callsMade();
   }
 
-  private void run(Template template) throws Exception {
+  private void run(Template template, InstantSource clock) throws Exception {
     // The port first: when it is taken, nothing else needs to be tried.
     server =
         listen(

@@ -122,7 +122,13 @@ record Compression(Optional<Integer> minimumSize) {
             .filter(several -> several.size() == 1)
             .flatMap(one -> ContentCoding.named(one.getFirst()))
             .orElseThrow(() -> new Refused(GatewayError.UNSUPPORTED_MEDIA_TYPE));
-    HttpCall decoded = call.withBody(decode(coding, call.body()));
+    HttpCall decoded;
+    try {
+      // At most one byte too many, which shows that the body is too large.
+      decoded = call.withBody(coding.decode(call.body(), HttpCall.MAX_BODY + 1));
+    } catch (IOException e) {
+      throw new Refused(GatewayError.UNSUPPORTED_MEDIA_TYPE);
+    }
     if (decoded.isTooLarge()) {
       throw new Refused(
           GatewayError.REQUEST_TOO_LARGE,
@@ -132,15 +138,6 @@ record Compression(Optional<Integer> minimumSize) {
               HttpCall.MAX_BODY));
     }
     return decoded;
-  }
-
-  /** Decodes at most one byte too many, which shows that the body is too large. */
-  private static byte[] decode(ContentCoding coding, byte[] body) throws Refused {
-    try {
-      return coding.decode(body, HttpCall.MAX_BODY + 1);
-    } catch (IOException e) {
-      throw new Refused(GatewayError.UNSUPPORTED_MEDIA_TYPE);
-    }
   }
 
   /** A function's response as the client gets it. */

@@ -84,10 +84,11 @@ public final class Gateway {
   private HttpReply answer(RequestContext context) {
     try {
       if (context.call().isTooLarge()) {
+        Optional<Long> length = context.call().header("Content-Length").map(Long::parseLong);
         throw new Refused(
             GatewayError.REQUEST_TOO_LARGE,
             "the body has %s bytes, where %s is the most that the gateway takes"
-                .formatted(size(context.call()), number(HttpCall.MAX_BODY)));
+                .formatted(length.map(Gateway::number).orElse("more"), number(HttpCall.MAX_BODY)));
       }
       return invoke(
           context.with(compression.decoded(context.call())),
@@ -97,13 +98,6 @@ public final class Gateway {
     } catch (Refused e) {
       return responses.reply(e, context);
     }
-  }
-
-  private static String size(HttpCall tooLarge) {
-    return tooLarge
-        .header("Content-Length")
-        .map(length -> number(Long.parseLong(length)))
-        .orElse("more");
   }
 
   private static String number(long bytes) {

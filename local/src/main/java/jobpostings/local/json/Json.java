@@ -27,9 +27,7 @@ public final class Json {
 
   private Json() {}
 
-  /**
-   * @throws IOException if it is not JSON
-   */
+  /** Reads JSON; an IOException if it is none. */
   public static JsonNode read(byte[] json) throws IOException {
     return MAPPER.readTree(json);
   }

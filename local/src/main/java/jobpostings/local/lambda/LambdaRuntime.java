@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -36,7 +35,7 @@ public final class LambdaRuntime {
   public static final int MAX_RESPONSE = 6_291_556;
 
   /** What each thread runs. Inherited, so that it also applies to threads that functions start. */
-  private static final InheritableThreadLocal<LambdaFunction> RUNNING =
+  static final InheritableThreadLocal<LambdaFunction> RUNNING =
       new InheritableThreadLocal<>();
 
   private final Map<String, LambdaFunction> functions = new LinkedHashMap<>();
@@ -61,9 +60,7 @@ public final class LambdaRuntime {
       this.policy = definition.policy();
     }
 
-    /**
-     * @throws Exception what the handler's constructor throws
-     */
+    /** The handler, or what its constructor throws. */
     synchronized RequestStreamHandler handler() throws Exception {
       if (handler == null) {
         try {
@@ -77,9 +74,7 @@ public final class LambdaRuntime {
 
     /**
      * Holds the function to its role. As on AWS, it may make the calls that the template grants and
-     * no others, so a missing policy is noticed here.
-     *
-     * @throws DynamoDbException as from DynamoDB, if the template does not grant the call
+     * no others, so a missing policy is noticed here: by an error as from DynamoDB.
      */
     void check(AwsCall call) {
       made.add(call);
@@ -124,11 +119,6 @@ public final class LambdaRuntime {
               .formatted(definition.name(), definition.handler()),
           e);
     }
-  }
-
-  /** The function that this thread runs; none outside of functions. */
-  static Optional<LambdaFunction> running() {
-    return Optional.ofNullable(RUNNING.get());
   }
 
   public Invocation invoke(String function, byte[] payload) {

@@ -16,9 +16,9 @@ public final class RoleInterceptor implements ExecutionInterceptor {
 
   @Override
   public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
-    if (attributes.getAttribute(BESIDE_FUNCTIONS) == null) {
-      LambdaRuntime.running()
-          .ifPresent(function -> AwsCall.of(context.request()).forEach(function::check));
+    LambdaRuntime.LambdaFunction function = LambdaRuntime.RUNNING.get();
+    if (function != null && attributes.getAttribute(BESIDE_FUNCTIONS) == null) {
+      AwsCall.of(context.request()).forEach(function::check);
     }
   }
 }

@@ -45,11 +45,7 @@ public final class LocalQueue {
     this.clock = clock;
   }
 
-  /**
-   * The template's queues by their names.
-   *
-   * @param clock tells when messages are visible
-   */
+  /** The template's queues by their names; the clock tells when messages are visible. */
   public static Map<String, LocalQueue> all(List<Template.Queue> definitions, InstantSource clock) {
     Map<String, LocalQueue> queues = new HashMap<>();
     // Dead-letter queues come first: they have none themselves.
@@ -75,9 +71,7 @@ public final class LocalQueue {
     return id;
   }
 
-  /**
-   * Receives visible messages, the earliest first, and hides them; waits a while if there are none.
-   */
+  /** Receives and hides visible messages, the earliest first; waits a while if there are none. */
   synchronized List<Message> receive(int most, Duration wait) throws InterruptedException {
     Instant end = clock.instant().plus(wait);
     List<Message> received = visible(most);

@@ -31,12 +31,7 @@ record FunctionEvent(String function, String name, TemplateNode node) {
   private static final int DEFAULT_STREAM_BATCH_SIZE = 100;
   private static final int DEFAULT_CONCURRENCY = 100;
 
-  /**
-   * The events of all functions by their types, in the template's order.
-   *
-   * @param functions the properties of all functions, by name
-   * @throws InvalidTemplate if one is of a type that does not exist here
-   */
+  /** The events of functions, given by their properties, by type and in the template's order. */
   static Map<String, List<FunctionEvent>> of(Map<String, TemplateNode> functions) {
     Map<String, List<FunctionEvent>> events = new HashMap<>();
     TYPES.forEach(type -> events.put(type, new ArrayList<>()));

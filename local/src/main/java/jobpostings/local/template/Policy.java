@@ -13,9 +13,7 @@ public record Policy(List<Statement> statements) {
    */
   public record Statement(String effect, List<String> actions, List<String> resources) {}
 
-  /**
-   * @throws IllegalArgumentException if it is not a policy
-   */
+  /** Reads a policy; an IllegalArgumentException if it is none. */
   public static Policy of(JsonNode document) {
     JsonNode statements = document.path("Statement");
     if (statements.isMissingNode()) {

@@ -76,7 +76,6 @@ public record Template(
   /**
    * A table's stream that is delivered to a function in batches.
    *
-   * @param function the function's name
    * @param reportsFailures whether the function's response names the records that failed
    * @param bisects whether a batch that failed is tried again in halves
    * @param mostRetries of a batch; none means no limit
@@ -128,7 +127,6 @@ public record Template(
   /**
    * @param method upper case; {@code ANY} serves the methods that no other route of the path does
    * @param path segments may be parameters: {@code /jobs/{id}}
-   * @param function the name of the function that answers
    */
   public record Route(
       String method, String path, String function, Optional<Authorizer> authorizer) {}

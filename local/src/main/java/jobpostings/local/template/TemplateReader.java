@@ -170,9 +170,7 @@ public final class TemplateReader {
 
   /**
    * The policies of a function, by their names; one that is written in it has the function's name.
-   *
-   * @throws InvalidTemplate if a policy is neither in the function nor in the template, as only AWS
-   *     knows what its own policies grant
+   * Those that are neither in it nor in the template are invalid: only AWS knows what they grant.
    */
   private static Map<String, Policy> policies(
       String function, TemplateNode properties, Map<String, TemplateNode> managed) {
