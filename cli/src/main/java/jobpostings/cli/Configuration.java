@@ -85,21 +85,20 @@ record Configuration(Path file, Surroundings around) {
         .orElse(content)
         .put("url", account.baseUrl())
         .put("key", account.key());
+    boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+    FileAttribute<?>[] attributes =
+        isPosix
+            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWN)}
+            : new FileAttribute<?>[0];
     try {
       Files.createDirectories(file.getParent());
-      Path written = Files.createTempFile(file.getParent(), "jobs", ".json", attributes());
+      Path written = Files.createTempFile(file.getParent(), "jobs", ".json", attributes);
       Files.writeString(written, content.toPrettyString() + System.lineSeparator());
       Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       String message = "%s can't be written. Is there room, and may you write there?";
       throw new Failure(Failure.REFUSED, message.formatted(file), e);
     }
-  }
-
-  private static FileAttribute<?>[] attributes() {
-    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWN)}
-        : new FileAttribute<?>[0];
   }
 
   /** Whether anybody but the user may use the file. */

@@ -90,7 +90,7 @@ final class Functions {
   /** How a program ended, and what it wrote to standard output. */
   record Ended(int exitCode, String output) {}
 
-  /** Runs a program on that input to its end; fails with the last text if it can't be run. */
+  /** Runs a program to its end on that input; fails with the message unrunnable if it can't. */
   static Ended run(ProcessBuilder program, String in, String unrunnable) {
     try {
       Process process = program.redirectError(Redirect.INHERIT).start();

@@ -236,9 +236,7 @@ public final class Client {
 
     /**
      * How long the next request must wait in order not to be refused: if nothing is left, until the
-     * window is over, and as many windows as what was sent takes.
-     *
-     * @param cost how many requests the one that was answered counts as
+     * window is over, and as many windows as what was sent takes, which counts as cost requests.
      */
     static Duration wait(HttpHeaders headers, long cost) {
       Map<String, Map<String, Long>> quotas = new HashMap<>();
