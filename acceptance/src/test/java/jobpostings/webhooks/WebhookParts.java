@@ -24,7 +24,6 @@ import jobpostings.webhook.delivery.DeliverWebhooks;
 import jobpostings.webhook.delivery.Delivery;
 import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.delivery.QueueDeliveries;
-import jobpostings.webhook.delivery.Replay;
 import jobpostings.webhook.delivery.ReplayChanges;
 import jobpostings.webhook.delivery.Sender;
 import jobpostings.webhook.delivery.TestWebhook;
@@ -85,7 +84,7 @@ record WebhookParts(
             deliveries,
             sender,
             secrets,
-            new Replay(core.changeLog(), deliveries),
+            core.changeLog(),
             wakeUps,
             clock),
         new ReplayChanges(webhooks, core.listChanges(), deliveries, wakeUps, clock),

@@ -30,14 +30,27 @@ final class EventBridgeBus implements EventBus {
   @Override
   public Delivery put(List<BusEvent> events) {
     int accepted = 0;
-    while (accepted < events.size()) {
-      Delivery delivery = call(firstCall(events.subList(accepted, events.size())));
-      accepted += delivery.accepted();
-      if (delivery.failure().isPresent()) {
-        return new Delivery(accepted, delivery.failure());
+    try {
+      while (accepted < events.size()) {
+        List<PutEventsRequestEntry> entries =
+            firstCall(events.subList(accepted, events.size())).stream().map(this::entry).toList();
+        // Results come in the order of the entries.
+        for (PutEventsResultEntry result :
+            client.putEvents(put -> put.entries(entries)).entries()) {
+          if (result.errorCode() != null) {
+            String error = result.errorCode() + ": " + result.errorMessage();
+            return new Delivery(
+                accepted,
+                Optional.of(
+                    new IllegalStateException("EventBridge did not accept an event: " + error)));
+          }
+          accepted++;
+        }
       }
+      return new Delivery(accepted, Optional.empty());
+    } catch (SdkException e) {
+      return new Delivery(accepted, Optional.of(e));
     }
-    return new Delivery(accepted, Optional.empty());
   }
 
   /**
@@ -59,15 +72,6 @@ final class EventBridgeBus implements EventBus {
     return call;
   }
 
-  private Delivery call(List<BusEvent> events) {
-    List<PutEventsRequestEntry> entries = events.stream().map(this::entry).toList();
-    try {
-      return delivery(client.putEvents(put -> put.entries(entries)).entries());
-    } catch (SdkException e) {
-      return new Delivery(0, Optional.of(e));
-    }
-  }
-
   private PutEventsRequestEntry entry(BusEvent event) {
     return PutEventsRequestEntry.builder()
         .eventBusName(name)
@@ -76,21 +80,5 @@ final class EventBridgeBus implements EventBus {
         .time(event.time())
         .detail(event.detail())
         .build();
-  }
-
-  /** Results come in the order of the entries. */
-  private static Delivery delivery(List<PutEventsResultEntry> results) {
-    for (int i = 0; i < results.size(); i++) {
-      PutEventsResultEntry result = results.get(i);
-      if (result.errorCode() != null) {
-        return new Delivery(
-            i,
-            Optional.of(
-                new IllegalStateException(
-                    "EventBridge did not accept an event: %s: %s"
-                        .formatted(result.errorCode(), result.errorMessage()))));
-      }
-    }
-    return new Delivery(results.size(), Optional.empty());
   }
 }

@@ -25,7 +25,9 @@ interface JobEvents {
 
   PublishJobEvents publishJobEvents();
 
-  ReplayJobEvents replayJobEvents();
+  SqsClient sqs();
+
+  DynamoDbStreamsClient streams();
 
   /** The clients that these functions need. */
   @Module

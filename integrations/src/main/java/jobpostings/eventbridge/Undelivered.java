@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsResponse;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
@@ -20,7 +19,6 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
  *
  * @param first the sequence number of the first record
  * @param last that of the last record, included
- * @param count how many records there are
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html">Retain
  *     discarded records</a>
  */
@@ -39,7 +37,7 @@ record Undelivered(String streamArn, String shardId, String first, String last, 
   static Undelivered of(String message) {
     try {
       JsonNode place = READER.readTree(message).path("DDBStreamBatchInfo");
-      if (Stream.of("streamArn", "shardId").anyMatch(name -> !place.path(name).isTextual())) {
+      if (!place.path("streamArn").isTextual() || !place.path("shardId").isTextual()) {
         throw new IllegalArgumentException("The message names no place in a table's stream.");
       }
       return new Undelivered(

@@ -80,12 +80,13 @@ final class FunctionVersions {
   Move putBack(String function, String version, String by) {
     List<FunctionConfiguration> versions = versions(function);
     GetAliasResponse alias = alias(versions.getFirst().functionName());
+    String serving = alias.functionVersion();
     FunctionConfiguration target =
         versions.stream()
             .filter(
                 each ->
                     version.isEmpty()
-                        ? number(each) < Integer.parseInt(alias.functionVersion())
+                        ? number(each) < Integer.parseInt(serving)
                         : each.version().equals(version))
             .findFirst()
             .orElseThrow(
@@ -94,15 +95,12 @@ final class FunctionVersions {
                         "%s has no version %s; it has %s."
                             .formatted(
                                 function,
-                                version.isEmpty() ? "before " + alias.functionVersion() : version,
+                                version.isEmpty() ? "before " + serving : version,
                                 versions.stream().map(FunctionConfiguration::version).toList())));
     makeReady(target);
-    String from = origin(alias.description()).orElse(alias.functionVersion());
-    return move(
-        target.functionName(),
-        alias.functionVersion(),
-        target.version(),
-        "Put back from version %s by %s".formatted(from, by));
+    String from = origin(alias.description()).orElse(serving);
+    String description = "Put back from version %s by %s".formatted(from, by);
+    return move(target.functionName(), serving, target.version(), description);
   }
 
   /** Puts all aliases that were put back where they were, as a deployment expects them. */
@@ -171,9 +169,8 @@ final class FunctionVersions {
 
   private List<FunctionConfiguration> versions(String function) {
     Pattern name = Pattern.compile(Pattern.quote(prefix + function) + "(-[A-Za-z0-9]+)?");
-    return all().entrySet().stream()
-        .filter(each -> name.matcher(each.getKey()).matches())
-        .map(Map.Entry::getValue)
+    return all().values().stream()
+        .filter(each -> name.matcher(each.getFirst().functionName()).matches())
         .findFirst()
         .orElseThrow(
             () -> new IllegalArgumentException("There is no function %s.".formatted(function)));

@@ -54,8 +54,6 @@ public final class EmployerWebhooks {
   }
 
   /**
-   * Makes a webhook.
-   *
    * @throws Problem listing everything that is wrong, or if the employer has as many as it may
    */
   public WithSecret create(int employerId, ObjectNode sent, boolean strict) {
@@ -72,8 +70,8 @@ public final class EmployerWebhooks {
         .employerId(employerId)
         .id(id)
         .url("")
-        .payload(Payload.THIN)
-        .status(WebhookStatus.ENABLED)
+        .payload(Webhook.Payload.THIN)
+        .status(Webhook.Status.ENABLED)
         .secret(SealedSecret.of(secrets.seal(secret, id)))
         .createdAt(now())
         .build();
@@ -97,11 +95,11 @@ public final class EmployerWebhooks {
   }
 
   /** Enabling a webhook clears its failures; setting the status that it has changes nothing. */
-  private Webhook withStatus(Webhook webhook, WebhookStatus status) {
+  private Webhook withStatus(Webhook webhook, Webhook.Status status) {
     if (status == webhook.status()) {
       return webhook;
     }
-    return status == WebhookStatus.ENABLED
+    return status == Webhook.Status.ENABLED
         ? WebhookBuilder.builder(webhook)
             .status(status)
             .failingSince(Optional.empty())

@@ -3,6 +3,7 @@ package jobpostings.webhook;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.change.ChangeType;
@@ -25,7 +26,7 @@ public record Webhook(
     Optional<Set<ChangeType>> types,
     Payload payload,
     Optional<String> description,
-    WebhookStatus status,
+    Status status,
     SealedSecret secret,
     Instant createdAt,
     Optional<Instant> failingSince,
@@ -35,8 +36,37 @@ public record Webhook(
   /** After so long of nothing but failures, it is disabled. */
   private static final Duration MAX_FAILING = Duration.ofDays(7);
 
+  /** How much of a change is sent. */
+  public enum Payload {
+    /** The change without the job. */
+    THIN,
+    /** With the whole job as it was after the change. */
+    FULL;
+
+    /** As it is stored and shown: lower case. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Whether changes are sent. */
+  public enum Status {
+    ENABLED,
+    /** Disabled by a request, or because the receiver said that it is gone for good. */
+    DISABLED,
+    /** Disabled by the service, after a week of nothing but failures. */
+    FAILING;
+
+    /** As it is stored and shown: lower case. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   public boolean isEnabled() {
-    return status == WebhookStatus.ENABLED;
+    return status == Status.ENABLED;
   }
 
   /** Whether it is to receive a change of that type, made at that time. */
@@ -63,7 +93,7 @@ public record Webhook(
     Instant since = failingSince.orElse(now);
     return isEnabled() && !since.plus(MAX_FAILING).isAfter(now)
         ? disabled(
-            WebhookStatus.FAILING,
+            Status.FAILING,
             "For a week there was nothing but failures. The last one: " + failure,
             now)
         : WebhookBuilder.builder(this).failingSince(since).build();
@@ -72,11 +102,11 @@ public record Webhook(
   /** As it is when the receiver wants nothing more. */
   public Webhook gone(Instant now) {
     return isEnabled()
-        ? disabled(WebhookStatus.DISABLED, "The receiver answered 410 (Gone).", now)
+        ? disabled(Status.DISABLED, "The receiver answered 410 (Gone).", now)
         : this;
   }
 
-  Webhook disabled(WebhookStatus by, String why, Instant now) {
+  Webhook disabled(Status by, String why, Instant now) {
     return WebhookBuilder.builder(this).status(by).disabledAt(now).reason(why).build();
   }
 }

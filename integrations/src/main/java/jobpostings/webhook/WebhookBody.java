@@ -16,9 +16,9 @@ import jobpostings.problem.Violations;
 record WebhookBody(
     Sent<String> url,
     Sent<Set<ChangeType>> types,
-    Sent<Payload> payload,
+    Sent<Webhook.Payload> payload,
     Sent<String> description,
-    Sent<WebhookStatus> status) {
+    Sent<Webhook.Status> status) {
   private static final Set<String> OF_NEW = Set.of("url", "types", "payload", "description");
   private static final Set<String> OF_CHANGE =
       Set.of("url", "types", "payload", "description", "status");
@@ -32,10 +32,10 @@ record WebhookBody(
   static WebhookBody read(ObjectNode sent, boolean strict, boolean isNew, WebhookUrl urls) {
     Violations violations = new Violations();
     Members members = new Members(sent, strict, isNew ? OF_NEW : OF_CHANGE, violations);
-    Sent<WebhookStatus> status =
+    Sent<Webhook.Status> status =
         isNew
             ? new Sent.Nothing<>()
-            : members.get("status").oneOf(List.of(WebhookStatus.ENABLED, WebhookStatus.DISABLED));
+            : members.get("status").oneOf(List.of(Webhook.Status.ENABLED, Webhook.Status.DISABLED));
     WebhookBody body =
         new WebhookBody(
             url(members.get("url"), urls, violations),
@@ -45,7 +45,7 @@ record WebhookBody(
                     ChangeType.class,
                     "type",
                     "one of those that changes have, such as JobArchived"),
-            members.get("payload").oneOf(List.of(Payload.values())),
+            members.get("payload").oneOf(List.of(Webhook.Payload.values())),
             members.get("description").line(MAX_DESCRIPTION),
             status);
     body.url.required(
@@ -76,7 +76,7 @@ record WebhookBody(
     return WebhookBuilder.builder(before)
         .url(url.orElse(before.url()))
         .types(types.orBefore(before.types()))
-        .payload(payload.orBefore(Optional.of(before.payload())).orElse(Payload.THIN))
+        .payload(payload.orBefore(Optional.of(before.payload())).orElse(Webhook.Payload.THIN))
         .description(description.orBefore(before.description()))
         .build();
   }

@@ -44,8 +44,8 @@ class SecretsTest {
         .employerId(1)
         .id("wh_1")
         .url("https://hooks.example.com")
-        .payload(Payload.THIN)
-        .status(WebhookStatus.ENABLED)
+        .payload(jobpostings.webhook.Webhook.Payload.THIN)
+        .status(jobpostings.webhook.Webhook.Status.ENABLED)
         .createdAt(now)
         .secret(secret)
         .build();

@@ -68,13 +68,20 @@ public final class ServeGrantsHandler extends RoutesHandler {
 
   @Override
   protected Response handle(String route, Request request) {
+    String id = request.path().getOrDefault("id", "");
     return switch (route) {
       case "GET /employers" -> employers(request);
       case "GET /grants" ->
           Response.list(grants.list(request.employer().id()), ServeGrantsHandler::writeGrant);
       case "POST /grants" -> add(request);
-      case "GET /grants/{id}" -> one(request);
-      case "DELETE /grants/{id}" -> delete(request);
+      case "GET /grants/{id}" -> {
+        Grant grant = grants.find(request.employer().id(), id);
+        yield Response.ok(json -> writeGrant(grant, json));
+      }
+      case "DELETE /grants/{id}" -> {
+        grants.delete(request.employer().id(), id);
+        yield Response.noContent();
+      }
       default -> throw noRoute(request);
     };
   }
@@ -104,20 +111,6 @@ public final class ServeGrantsHandler extends RoutesHandler {
     Grant grant = grants.add(request.employer().id(), partner.orElseThrow(), what);
     return Response.created(json -> writeGrant(grant, json))
         .with("Location", request.url("/grants/" + grant.id()));
-  }
-
-  private Response one(Request request) {
-    Grant grant = grants.find(request.employer().id(), id(request));
-    return Response.ok(json -> writeGrant(grant, json));
-  }
-
-  private Response delete(Request request) {
-    grants.delete(request.employer().id(), id(request));
-    return Response.noContent();
-  }
-
-  private static String id(Request request) {
-    return request.path().getOrDefault("id", "");
   }
 
   private static void writeGrant(Grant grant, JsonGenerator json) throws IOException {

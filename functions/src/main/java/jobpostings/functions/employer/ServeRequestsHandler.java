@@ -29,8 +29,6 @@ import jobpostings.refusal.RefusedRequests.Place;
 
 /** GET /api/v1.1/requests and what is below it: the requests that were refused. */
 public final class ServeRequestsHandler extends RoutesHandler {
-  private static final int DEFAULT_DAYS = 7;
-
   /** A place: milliseconds since 1970, and the tag, which may be empty. */
   private static final Pattern PLACE = Pattern.compile("r_([0-9]{1,15})-([0-9a-f]{0,16})");
 
@@ -125,7 +123,7 @@ public final class ServeRequestsHandler extends RoutesHandler {
 
   private Response summary(Request request) {
     Parameters parameters = new Parameters(request, Set.of("days"));
-    int days = parameters.positive("days", DEFAULT_DAYS);
+    int days = parameters.positive("days", 7);
     if (days > RefusedRequests.DAYS) {
       parameters.refuse(
           "days",

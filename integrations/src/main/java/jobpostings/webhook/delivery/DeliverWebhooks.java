@@ -15,6 +15,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
+import jobpostings.change.ChangeLog;
+import jobpostings.change.ChangePage;
 import jobpostings.change.Cursor;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
@@ -34,6 +36,9 @@ public final class DeliverWebhooks {
 
   private static final int PAGE = 30;
 
+  /** As many changes as the log returns at once. */
+  private static final int LOG_PAGE = 100;
+
   /** Longer than any run, which takes its last page within a minute of its start. */
   private static final Duration LEASE = Duration.ofMinutes(3);
 
@@ -43,7 +48,7 @@ public final class DeliverWebhooks {
   private final DeliveryStore deliveries;
   private final Sender sender;
   private final Secrets secrets;
-  private final Replay replay;
+  private final ChangeLog log;
   private final WakeUps wakeUps;
   private final Clock clock;
 
@@ -53,14 +58,14 @@ public final class DeliverWebhooks {
       DeliveryStore deliveries,
       Sender sender,
       Secrets secrets,
-      Replay replay,
+      ChangeLog log,
       WakeUps wakeUps,
       Clock clock) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;
     this.sender = sender;
     this.secrets = secrets;
-    this.replay = replay;
+    this.log = log;
     this.wakeUps = wakeUps;
     this.clock = clock;
   }
@@ -142,7 +147,8 @@ public final class DeliverWebhooks {
         webhooks.find(wakeUp.employerId(), wakeUp.webhookId()).filter(Webhook::isEnabled);
     Optional<Cursor> after = webhook.flatMap(Webhook::replayAfter).flatMap(Cursor::read);
     if (after.isPresent()) {
-      Optional<Cursor> rest = replay.run(webhook.get(), after.get(), hasTimeLeft);
+      Optional<Cursor> rest =
+          queueAgain(webhook.get(), after.get(), log, deliveries, hasTimeLeft);
       webhooks.update(
           wakeUp.employerId(),
           wakeUp.webhookId(),
@@ -154,6 +160,37 @@ public final class DeliverWebhooks {
         wakeNext(wakeUp, Duration.ZERO);
       }
     }
+  }
+
+  /**
+   * Queues the changes in the log after a cursor, of the types that the webhook wants. A change has
+   * the same key among the deliveries each time, so that however often the log is replayed, no more
+   * deliveries wait than it has changes.
+   *
+   * @return where to go on, if time runs out before the end is reached
+   */
+  static Optional<Cursor> queueAgain(
+      Webhook webhook,
+      Cursor after,
+      ChangeLog log,
+      DeliveryStore deliveries,
+      BooleanSupplier hasTimeLeft) {
+    Cursor reached = after;
+    while (hasTimeLeft.getAsBoolean()) {
+      if (!(log.after(reached, LOG_PAGE) instanceof ChangeLog.Reading.Found(ChangePage page))) {
+        return Optional.empty(); // The cursor has expired since.
+      }
+      deliveries.add(
+          page.changes().stream()
+              .filter(change -> webhook.wants(change.type()))
+              .map(change -> Delivery.of(webhook, change))
+              .toList());
+      reached = page.reached();
+      if (!page.more()) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(reached);
   }
 
   /** Drops the deliveries of a webhook that is deleted or disabled. */
@@ -191,14 +228,13 @@ public final class DeliverWebhooks {
         List<Attempt> attempts = send(due, webhook, signer, ahead, executor);
         Report counted = count(attempts);
         report = report.plus(counted);
-        Webhook after = conclude(webhook, attempts, now(ahead));
-        if (!after.isEnabled()) {
+        webhook = conclude(webhook, attempts, now(ahead));
+        if (!webhook.isEnabled()) {
           return new Run(report, End.DISABLED);
         }
         if (counted.failed() > 0 && counted.succeeded() == 0) {
           return new Run(report, End.ONLY_FAILURES);
         }
-        webhook = after;
         size = PAGE;
       }
     }

@@ -8,14 +8,12 @@ import jobpostings.change.Change;
 import jobpostings.change.ChangeWriter;
 import jobpostings.job.store.LongDescriptions;
 import jobpostings.json.Json;
-import jobpostings.webhook.Payload;
+import jobpostings.webhook.Webhook.Payload;
 
 /**
  * What is sent to a webhook, in the form of Standard Webhooks.
  *
  * @param id the same in every attempt
- * @param type of the change
- * @param time of the change
  * @param data a writer of the member {@code data}
  */
 public record Message(String id, String type, Instant time, Json.Writable data) {

@@ -38,7 +38,7 @@ public final class QueueDeliveries {
       for (Webhook webhook : known.computeIfAbsent(change.employerId(), webhooks::list)) {
         if (webhook.wants(change.type(), change.version().time())) {
           queued.add(Delivery.of(webhook, change));
-          woken.put(webhook.id(), WakeUp.of(webhook));
+          woken.put(webhook.id(), WakeUp.of(webhook.employerId(), webhook.id()));
         }
       }
     }

@@ -24,7 +24,6 @@ import jobpostings.webhook.Webhook;
 
 /** Sends changes in the log to a webhook again (docs/contract.md, Webhooks). */
 public final class ReplayChanges {
-  private static final Set<String> MEMBERS = Set.of("after", "changeId");
   private static final int MAX_LENGTH = 256;
 
   private final EmployerWebhooks webhooks;
@@ -55,7 +54,7 @@ public final class ReplayChanges {
    */
   public void request(Employer employer, String webhookId, ObjectNode sent, boolean strict) {
     Violations violations = new Violations();
-    Members members = new Members(sent, strict, MEMBERS, violations);
+    Members members = new Members(sent, strict, Set.of("after", "changeId"), violations);
     Optional<String> after = members.get("after").line(MAX_LENGTH).asOptional();
     Optional<String> changeId = members.get("changeId").line(MAX_LENGTH).asOptional();
     members.refuseReplacements();
@@ -81,7 +80,7 @@ public final class ReplayChanges {
     } else {
       deliveries.add(List.of(delivery(webhook, changeId.orElseThrow())));
     }
-    wakeUps.send(List.of(WakeUp.of(webhook)), Duration.ZERO);
+    wakeUps.send(List.of(WakeUp.of(employer.id(), webhook.id())), Duration.ZERO);
   }
 
   private Cursor cursor(String text, Employer employer) {

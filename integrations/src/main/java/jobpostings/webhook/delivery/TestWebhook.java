@@ -15,7 +15,6 @@ import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.job.Author;
 import jobpostings.json.Json;
 import jobpostings.webhook.EmployerWebhooks;
-import jobpostings.webhook.Payload;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.outbound.OutboundClient;
@@ -53,8 +52,6 @@ public final class TestWebhook {
   /**
    * Sends the message once.
    *
-   * @param author who asks for it
-   * @param requestId of the request that asks for it
    * @throws jobpostings.problem.Problem if the employer has no such webhook, or a test of it is
    *     under way
    */
@@ -75,9 +72,6 @@ public final class TestWebhook {
     }
   }
 
-  /**
-   * @param author who asked for the message
-   */
   public static Message message(Webhook webhook, Author author, Instant time) {
     byte[] bytes = new byte[16];
     new SecureRandom().nextBytes(bytes);
@@ -96,7 +90,7 @@ public final class TestWebhook {
                 json.writeNullField(name);
               }
               ChangeWriter.writeAuthor(author, json);
-              if (webhook.payload() == Payload.FULL) {
+              if (webhook.payload() == Webhook.Payload.FULL) {
                 json.writeNullField("job");
               }
             }));

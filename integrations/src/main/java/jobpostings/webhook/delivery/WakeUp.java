@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 import jobpostings.json.Json;
-import jobpostings.webhook.Webhook;
 
 /**
  * Says that something may be due for a webhook.
@@ -23,10 +22,6 @@ public record WakeUp(int employerId, String webhookId, Optional<Instant> time, i
   private static final int MAX_HOPS = 1_000;
 
   private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
-
-  static WakeUp of(Webhook webhook) {
-    return of(webhook.employerId(), webhook.id());
-  }
 
   public static WakeUp of(int employerId, String webhookId) {
     return new WakeUp(employerId, webhookId, Optional.empty(), 0);

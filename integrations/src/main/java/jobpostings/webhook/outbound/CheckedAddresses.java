@@ -34,19 +34,16 @@ final class CheckedAddresses implements DnsResolver, AutoCloseable {
 
   private final Resolver resolver;
   private final boolean allowsLoopback;
-  private final Duration longest;
+  private final Duration longestLookUp;
 
   /** Threads of their own: a look-up can't be interrupted, and blocks the thread that makes it. */
   private final ExecutorService lookUps =
       Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().name("look-up").factory());
 
-  /**
-   * @param longest how long a look-up may take
-   */
-  CheckedAddresses(Resolver resolver, boolean allowsLoopback, Duration longest) {
+  CheckedAddresses(Resolver resolver, boolean allowsLoopback, Duration longestLookUp) {
     this.resolver = resolver;
     this.allowsLoopback = allowsLoopback;
-    this.longest = longest;
+    this.longestLookUp = longestLookUp;
   }
 
   @Override
@@ -63,7 +60,7 @@ final class CheckedAddresses implements DnsResolver, AutoCloseable {
   private InetAddress[] lookUp(String host) throws UnknownHostException {
     Future<InetAddress[]> addresses = lookUps.submit(() -> resolver.resolve(host));
     try {
-      return addresses.get(longest.toNanos(), TimeUnit.NANOSECONDS);
+      return addresses.get(longestLookUp.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
       throw unknown(host, e.getCause());
     } catch (TimeoutException e) {

@@ -50,7 +50,6 @@ public final class OutboundClient implements AutoCloseable {
   private static final Timeout TO_CONNECT = Timeout.ofSeconds(5);
   private static final int MAX_BYTES = 1024;
   private static final ContentType JSON = ContentType.create("application/json");
-  private static final String AGENT = "JobPostings-Webhooks/1.1";
 
   private final CheckedAddresses addresses;
   private final CloseableHttpClient client;
@@ -102,7 +101,7 @@ public final class OutboundClient implements AutoCloseable {
                     .setConnectionRequestTimeout(longest)
                     .setResponseTimeout(longest)
                     .build())
-            .setUserAgent(AGENT)
+            .setUserAgent("JobPostings-Webhooks/1.1")
             .disableRedirectHandling()
             .disableAutomaticRetries()
             .disableAuthCaching()

@@ -6,7 +6,6 @@ import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,6 +14,7 @@ import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.page.Page;
 import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.delivery.AttemptBuilder;
 import jobpostings.webhook.delivery.AttemptStore;
@@ -85,12 +85,10 @@ public final class DynamoAttemptStore implements AttemptStore {
     Query<Stored> latest =
         attempts.query("webhookId", text(webhookId)).filter(isLeft).descending().pageSize(size + 1);
     after.ifPresent(place -> latest.where("at", "<", text(place)));
-    Query.Page<Stored> page = latest.page(limits.budget());
-    List<Stored> items = page.items();
-    boolean more = items.size() > size; // What has expired comes last.
+    // What has expired comes last.
+    Page<Stored> page = Page.of(latest.page(limits.budget()).items(), size);
     return new Listed(
-        items.stream().limit(size).map(Stored::attempt).toList(),
-        more ? Optional.of(items.get(size - 1).at()) : Optional.empty());
+        page.entries().stream().map(Stored::attempt).toList(), page.lastBeforeNext().map(Stored::at));
   }
 
   private static final class Builder {

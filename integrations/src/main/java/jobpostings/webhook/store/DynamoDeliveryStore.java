@@ -55,8 +55,10 @@ public final class DynamoDeliveryStore implements DeliveryStore {
           .text(
               DUE,
               DynamoDeliveryStore::due,
-              (b, value) -> b.due(moment(value)).changeId(value.substring(TIME_DIGITS + 1)))
-          .integer(SHARD, each -> shard(each.webhookId()), (_, _) -> {})
+              (b, value) ->
+                  b.due(Instant.ofEpochMilli(Long.parseLong(value.substring(0, TIME_DIGITS))))
+                      .changeId(value.substring(TIME_DIGITS + 1)))
+          .integer(SHARD, each -> Math.floorMod(each.webhookId().hashCode(), SHARDS), (_, _) -> {})
           .text(PLACE, each -> each.webhookId() + "#" + due(each), (_, _) -> {})
           .integer("employerId", Delivery::employerId, DeliveryBuilder::employerId)
           .integer("jobId", Delivery::jobId, DeliveryBuilder::jobId)
@@ -145,12 +147,9 @@ public final class DynamoDeliveryStore implements DeliveryStore {
         expression(
             "SET leaseOwner = :owner, leasedUntil = :until, expiresAt = :expiry",
             Map.of(
-                ":owner",
-                text(lease.owner()),
-                ":until",
-                number(until.toEpochMilli()),
-                ":expiry",
-                number(until.plus(LEASE_KEPT).getEpochSecond())));
+                ":owner", text(lease.owner()),
+                ":until", number(until.toEpochMilli()),
+                ":expiry", number(until.plus(LEASE_KEPT).getEpochSecond())));
     // An earlier attempt of the same call may have taken the lease.
     Expression isFree =
         expression(
@@ -213,13 +212,5 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   /** A moment as text that sorts by time. */
   private static String time(Instant moment) {
     return "%013d".formatted(moment.toEpochMilli());
-  }
-
-  private static Instant moment(String due) {
-    return Instant.ofEpochMilli(Long.parseLong(due.substring(0, TIME_DIGITS)));
-  }
-
-  private static int shard(String webhookId) {
-    return Math.floorMod(webhookId.hashCode(), SHARDS);
   }
 }

@@ -7,7 +7,6 @@ import static jobpostings.dynamodb.table.Attributes.text;
 import jakarta.inject.Inject;
 import java.security.SecureRandom;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +25,10 @@ import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
-import jobpostings.webhook.Payload;
 import jobpostings.webhook.SealedSecret;
 import jobpostings.webhook.SealedSecretBuilder;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
-import jobpostings.webhook.WebhookStatus;
 import jobpostings.webhook.WebhookStore;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -70,11 +67,15 @@ public final class DynamoWebhookStore implements WebhookStore {
           .value(
               EnhancedType.listOf(String.class),
               "types",
-              webhook -> webhook.types().map(DynamoWebhookStore::names).orElse(null),
+              webhook ->
+                  webhook
+                      .types()
+                      .map(types -> types.stream().sorted().map(ChangeType::toString).toList())
+                      .orElse(null),
               (b, value) -> b.types(types(value)))
-          .value(Payload.class, "payload", Webhook::payload, WebhookBuilder::payload)
+          .value(Webhook.Payload.class, "payload", Webhook::payload, WebhookBuilder::payload)
           .optionalText("description", Webhook::description, WebhookBuilder::description)
-          .value(WebhookStatus.class, "status", Webhook::status, WebhookBuilder::status)
+          .value(Webhook.Status.class, "status", Webhook::status, WebhookBuilder::status)
           .moment("createdAt", Webhook::createdAt, WebhookBuilder::createdAt)
           .optionalMoment("failingSince", Webhook::failingSince, WebhookBuilder::failingSince)
           .optionalMoment("disabledAt", Webhook::disabledAt, WebhookBuilder::disabledAt)
@@ -214,15 +215,9 @@ public final class DynamoWebhookStore implements WebhookStore {
     return Map.of(EMPLOYER, number(employerId), PLACE, number(place));
   }
 
-  private static List<String> names(Set<ChangeType> types) {
-    return types.stream().sorted().map(ChangeType::toString).toList();
-  }
-
   /** Without types that only a later version knows. */
   private static Set<ChangeType> types(List<String> names) {
-    Set<ChangeType> types = EnumSet.noneOf(ChangeType.class);
-    names.forEach(name -> ChangeType.of(name).ifPresent(types::add));
-    return types;
+    return names.stream().flatMap(name -> ChangeType.of(name).stream()).collect(Collectors.toSet());
   }
 
   private static final class Builder {

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -18,11 +19,9 @@ import jobpostings.change.ChangeType;
 import jobpostings.change.Cursor;
 import jobpostings.job.Author;
 import jobpostings.job.JobVersion;
-import jobpostings.webhook.Payload;
 import jobpostings.webhook.SealedSecret;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
-import jobpostings.webhook.WebhookStatus;
 import org.junit.jupiter.api.Test;
 
 /** What is due for a webhook, and when. */
@@ -34,8 +33,8 @@ class DueTest {
           .employerId(1)
           .id("wh_1")
           .url("https://hooks.example.com")
-          .payload(Payload.THIN)
-          .status(WebhookStatus.ENABLED)
+          .payload(Webhook.Payload.THIN)
+          .status(Webhook.Status.ENABLED)
           .createdAt(NOW)
           .secret(new SealedSecret("sealed", Optional.empty(), Optional.empty()))
           .build();
@@ -58,7 +57,7 @@ class DueTest {
     assertThat(webhook.wants(ChangeType.UPDATED, NOW.minusMillis(1))).isFalse();
     assertThat(
             WebhookBuilder.builder(webhook)
-                .status(WebhookStatus.DISABLED)
+                .status(Webhook.Status.DISABLED)
                 .build()
                 .wants(ChangeType.UPDATED, NOW))
         .isFalse();
@@ -85,14 +84,18 @@ class DueTest {
   @Test
   void aReplayQueuesEachChangeOnceAndGoesOnWhereItsTimeEnded() {
     Queued queued = new Queued();
-    Replay replay = new Replay(new Log(), queued);
 
-    assertThat(replay.run(webhook, new Cursor(1, 10), () -> true)).isEmpty();
+    assertThat(queueAgain(new Cursor(1, 10), queued, () -> true)).isEmpty();
     assertThat(queued.numbers()).isEqualTo(IntStream.rangeClosed(11, 250).boxed().toList());
 
     int[] pages = {2};
-    assertThat(replay.run(webhook, new Cursor(1, 0), () -> pages[0]-- > 0))
+    assertThat(queueAgain(new Cursor(1, 0), queued, () -> pages[0]-- > 0))
         .contains(new Cursor(1, 200));
+  }
+
+  private Optional<Cursor> queueAgain(
+      Cursor after, DeliveryStore deliveries, BooleanSupplier hasTimeLeft) {
+    return DeliverWebhooks.queueAgain(webhook, after, new Log(), deliveries, hasTimeLeft);
   }
 
   /** 250 changes of one employer. */

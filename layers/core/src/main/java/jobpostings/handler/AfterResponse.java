@@ -25,7 +25,6 @@ import java.util.concurrent.Semaphore;
 interface AfterResponse {
   String API = "/2020-01-01/extension/";
   String IDENTIFIER = "Lambda-Extension-Identifier";
-  Duration PAUSE = Duration.ofSeconds(1);
 
   /** What is left to do after most responses. */
   Runnable NOTHING = () -> {};
@@ -105,7 +104,7 @@ interface AfterResponse {
           ends.take().run();
         } catch (IOException e) {
           // The connection may have been lost between a snapshot and its restore.
-          Thread.sleep(PAUSE);
+          Thread.sleep(Duration.ofSeconds(1));
         }
       }
     } catch (InterruptedException e) {

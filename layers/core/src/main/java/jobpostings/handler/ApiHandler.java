@@ -185,10 +185,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
       core.refusedRequests().keep(Refusals.of(request, response, begin, duration));
     } catch (RuntimeException e) {
       // The invocation is over, and its logger with it.
-      LambdaRuntime.getLogger()
-          .log(
-              StackTrace.printable(request.id()) + " was not kept: " + StackTrace.of(e),
-              LogLevel.WARN);
+      String id = StackTrace.printable(request.id());
+      LambdaRuntime.getLogger().log(id + " was not kept: " + StackTrace.of(e), LogLevel.WARN);
     }
   }
 
@@ -267,14 +265,12 @@ public abstract class ApiHandler implements RequestStreamHandler {
       Supplier<Response> answer, Request request, Context context, RequestMetrics metrics) {
     try {
       return answer.get();
-    } catch (Problem problem) {
+    } catch (RuntimeException e) {
+      Problem problem = e instanceof Problem refused ? refused : Problem.internal(e);
       if (problem.code().status() >= 500 && !(problem instanceof ReadOnly)) {
-        log(problem, request, context);
+        log(e, request, context);
       }
       return refusal(problem, request, metrics);
-    } catch (RuntimeException e) {
-      log(e, request, context);
-      return refusal(Problem.internal(e), request, metrics);
     }
   }
 

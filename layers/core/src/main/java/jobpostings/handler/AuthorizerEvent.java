@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallerContext;
+import jobpostings.employer.key.CallingPartner;
 import jobpostings.http.EventJson;
 import jobpostings.json.Json;
 
@@ -69,9 +70,10 @@ public final class AuthorizerEvent {
    */
   public byte[] allow(Caller caller, boolean readOnly) {
     String principal =
-        caller.partner().isPresent()
-            ? caller.partner().get().id()
-            : String.valueOf(caller.employer().id());
+        caller
+            .partner()
+            .map(CallingPartner::id)
+            .orElseGet(() -> String.valueOf(caller.employer().id()));
     return response("Allow", principal, CallerContext.write(caller, readOnly));
   }
 

@@ -31,12 +31,9 @@ public abstract class BackgroundHandler<E> implements RequestStreamHandler {
   private final Reader<E> reader;
   private final Telemetry telemetry;
 
-  /** Reads events. */
+  /** Reads an event; throws if the input is no such event. */
   @FunctionalInterface
   public interface Reader<E> {
-    /**
-     * @throws IOException if the input is no such event
-     */
     E read(InputStream in) throws IOException;
   }
 

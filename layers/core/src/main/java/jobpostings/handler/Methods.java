@@ -4,7 +4,6 @@ import static java.util.Map.entry;
 import static java.util.stream.Collectors.joining;
 
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.http.MethodOverride;
@@ -133,10 +132,10 @@ public final class Methods {
         Response.noContent()
             .with("Access-Control-Allow-Methods", has(request).collect(joining(", ")))
             .with("Access-Control-Max-Age", "86400");
-    Optional<String> headers = request.header("access-control-request-headers");
-    return headers.isPresent()
-        ? response.with("Access-Control-Allow-Headers", headers.get())
-        : response;
+    return request
+        .header("access-control-request-headers")
+        .map(headers -> response.with("Access-Control-Allow-Headers", headers))
+        .orElse(response);
   }
 
   /**

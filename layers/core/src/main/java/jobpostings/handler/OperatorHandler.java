@@ -49,27 +49,18 @@ public abstract class OperatorHandler implements RequestStreamHandler {
       ObjectNode sent = RequestBody.parse(input);
       metrics.by(sent.path(Actions.BY).asText(""));
       return Json.text(actions.answer(sent));
-    } catch (Problem problem) {
-      if (problem.code().status() >= 500) {
-        log(problem, context);
-      }
-      return text(problem, context, metrics);
     } catch (RuntimeException e) {
-      log(e, context);
-      return text(Problem.internal(e), context, metrics);
+      Problem problem = e instanceof Problem refused ? refused : Problem.internal(e);
+      if (problem.code().status() >= 500) {
+        // Neither the input nor the result, which may hold a key.
+        context
+            .getLogger()
+            .log("%s: %s".formatted(context.getAwsRequestId(), StackTrace.of(e)), LogLevel.ERROR);
+      }
+      metrics.status(problem.code().status());
+      metrics.outcome(problem.code().toString());
+      return Json.text(
+          json -> ProblemDocument.write(problem, docs, context.getAwsRequestId(), json));
     }
-  }
-
-  private String text(Problem problem, Context context, RequestMetrics metrics) {
-    metrics.status(problem.code().status());
-    metrics.outcome(problem.code().toString());
-    return Json.text(json -> ProblemDocument.write(problem, docs, context.getAwsRequestId(), json));
-  }
-
-  /** Logs neither the input nor the result, which may hold a key. */
-  private static void log(RuntimeException e, Context context) {
-    context
-        .getLogger()
-        .log("%s: %s".formatted(context.getAwsRequestId(), StackTrace.of(e)), LogLevel.ERROR);
   }
 }

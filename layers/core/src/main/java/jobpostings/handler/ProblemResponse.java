@@ -5,7 +5,7 @@ import java.util.Optional;
 import jobpostings.api.ProblemDocument;
 import jobpostings.employer.limit.ReadOnly;
 import jobpostings.employer.limit.TooManyRequests;
-import jobpostings.http.BodyHeaders;
+import jobpostings.http.RequestBody;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.job.store.ReferenceIdTaken;
@@ -37,7 +37,7 @@ final class ProblemResponse {
           response.with("WWW-Authenticate", "ApiKey realm=\"jobs\"");
       case Problem p
           when p.code() == ProblemCode.UNSUPPORTED_MEDIA_TYPE && request.method().equals("PATCH") ->
-          response.with("Accept-Patch", BodyHeaders.MERGE_PATCH);
+          response.with("Accept-Patch", RequestBody.MERGE_PATCH);
       case Problem p when p.code() == ProblemCode.UNAVAILABLE -> response.with("Retry-After", "1");
       default -> response;
     };

@@ -30,7 +30,6 @@ final class Refusals {
   /** In characters: more than is kept, so that no key is cut off before it is found. */
   private static final int MAX_READ = 40_000;
 
-  private static final int MAX_AGENT = 256;
   private static final String HIDDEN = "jpk_***";
 
   /** Keys of any employer or partner, whatever they were doing there. */
@@ -42,8 +41,7 @@ final class Refusals {
   static boolean isKept(Request request, Response response) {
     return response.status() >= 400
         && response.status() != ProblemCode.TOO_MANY_REQUESTS.status()
-        && request.caller().isPresent()
-        && request.authenticated().actsFor().isPresent();
+        && request.caller().flatMap(Caller::actsFor).isPresent();
   }
 
   static RefusedRequest of(Request request, Response response, Instant time, long durationMs) {
@@ -60,7 +58,7 @@ final class Refusals {
         code(problem),
         caller.partner().map(CallingPartner::id),
         caller.keyId().orElse(""),
-        request.header("user-agent").map(agent -> beginning(hidden(agent, request), MAX_AGENT)),
+        request.header("user-agent").map(agent -> beginning(hidden(agent, request), 256)),
         durationMs,
         request.body().getBytes(UTF_8).length,
         hidden(problem, request),

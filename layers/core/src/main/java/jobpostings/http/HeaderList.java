@@ -25,19 +25,12 @@ final class HeaderList {
       } else if (c == '\\' && quoted && escapes) {
         i++;
       } else if (c == separator && !quoted) {
-        add(text.substring(start, i), parts);
+        parts.add(text.substring(start, i));
         start = i + 1;
       }
     }
-    add(text.substring(start), parts);
-    return parts;
-  }
-
-  private static void add(String part, List<String> parts) {
-    String text = part.strip();
-    if (!text.isEmpty()) {
-      parts.add(text);
-    }
+    parts.add(text.substring(start));
+    return parts.stream().map(String::strip).filter(part -> !part.isEmpty()).toList();
   }
 
   /** The content of a quoted string, without escapes; any other value as it is. */

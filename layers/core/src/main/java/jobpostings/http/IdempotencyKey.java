@@ -8,8 +8,6 @@ import jobpostings.problem.Violations;
 /** The header by which a POST can be repeated safely (docs/contract.md, Repeating a request). */
 public final class IdempotencyKey {
   private static final String NAME = "Idempotency-Key";
-  private static final String HEADER = "idempotency-key";
-  private static final int MAX_LENGTH = 255;
 
   private IdempotencyKey() {}
 
@@ -20,7 +18,7 @@ public final class IdempotencyKey {
    * @throws Problem if it is not a valid key
    */
   public static Optional<String> of(Request request) {
-    Optional<String> key = request.header(HEADER);
+    Optional<String> key = request.header("idempotency-key");
     key.ifPresent(IdempotencyKey::check);
     // No key that is sent has a space.
     return key.isPresent() && request.authenticated().partner().isPresent()
@@ -34,7 +32,7 @@ public final class IdempotencyKey {
       violations.add(
           NAME, ViolationCode.TOO_SHORT, NAME + " is empty. Send a key, or leave the header out.");
     }
-    violations.requireLength(NAME, NAME, key, MAX_LENGTH);
+    violations.requireLength(NAME, NAME, key, 255);
     if (!key.chars().allMatch(c -> c > ' ' && c <= '~')) {
       violations.add(
           NAME,

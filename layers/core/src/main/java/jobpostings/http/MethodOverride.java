@@ -11,8 +11,6 @@ public enum MethodOverride {
   PUT,
   DELETE;
 
-  private static final String HEADER = "x-http-method-override";
-
   /**
    * @throws Problem if the header names another method
    */
@@ -27,7 +25,8 @@ public enum MethodOverride {
 
   /** The same; none if the header names another method. */
   public static Optional<MethodOverride> find(Request request) {
-    Optional<String> header = request.header(HEADER).filter(_ -> request.method().equals("POST"));
+    Optional<String> header =
+        request.header("x-http-method-override").filter(_ -> request.method().equals("POST"));
     return switch (header.map(String::strip).orElse(null)) {
       case null -> Optional.of(NONE);
       case "PUT" -> Optional.of(PUT);

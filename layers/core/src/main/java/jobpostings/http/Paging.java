@@ -1,11 +1,11 @@
 package jobpostings.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +16,6 @@ import jobpostings.page.Page;
  *
  * @param total the number of entries on all pages
  * @param page counted from 1
- * @param next URL of the next page
- * @param previous URL of the previous page
  */
 public record Paging(
     long total,
@@ -69,14 +67,11 @@ public record Paging(
       String url, Map<String, String> parameters, long page, Optional<String> after) {
     String query =
         parameters.entrySet().stream()
-            .map(parameter -> parameter.getKey() + "=" + encoded(parameter.getValue()))
-            .collect(joining("&"));
+            .map(each -> each.getKey() + "=" + URLEncoder.encode(each.getValue(), UTF_8))
+            .collect(joining("&"))
+            .replace("+", "%20");
     String end = after.map(position -> "&after=" + position).orElse("");
     return url + "?" + query + "&page=" + page + end;
-  }
-
-  private static String encoded(String value) {
-    return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   /** Writes the members of the object. */

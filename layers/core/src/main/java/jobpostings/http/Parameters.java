@@ -21,7 +21,6 @@ import jobpostings.text.Trimmed;
 public final class Parameters {
   private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,100}");
 
-  private static final int MAX_SEARCH = 256;
 
   private final Map<String, List<String>> query;
   private final Violations violations = new Violations();
@@ -53,7 +52,7 @@ public final class Parameters {
 
   /** What to search for. */
   public Optional<String> search() {
-    return text("q", MAX_SEARCH);
+    return text("q", 256);
   }
 
   /**

@@ -23,8 +23,6 @@ public final class Telemetry {
     {"readUnits", "Count"}, {"writeUnits", "Count"}, {"fault", "Count"}
   };
 
-  private static final String SUFFIX = "Handler";
-
   private final String operation;
   private final SerializedString metrics;
   private final AtomicBoolean isFirst = new AtomicBoolean(true);
@@ -43,8 +41,7 @@ public final class Telemetry {
 
   /** The operation that a handler is named for. */
   public static String operation(Class<?> handler) {
-    String name = handler.getSimpleName();
-    return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+    return handler.getSimpleName().replace("Handler", "");
   }
 
   /**
