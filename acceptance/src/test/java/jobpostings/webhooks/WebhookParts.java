@@ -66,7 +66,7 @@ record WebhookParts(
       Duration time,
       Clock clock) {
     TimeLimits limits = new TimeLimits(time, time, time, time, Duration.ZERO);
-    Tables tables = new Tables(client, settings);
+    Tables tables = new Tables(client, settings, limits);
     WebhookStore store = new DynamoWebhookStore(tables, limits);
     DeliveryStore deliveries = new DynamoDeliveryStore(tables, limits);
     AttemptStore attempts = new DynamoAttemptStore(tables, limits);

@@ -15,7 +15,7 @@ import jobpostings.change.RestoreJob;
 import jobpostings.change.Retention;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.FakeAws;
-import jobpostings.dynamodb.rank.JobRanks;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.EmployerStore;
@@ -91,7 +91,7 @@ public interface Core {
 
   JobStore jobs();
 
-  JobRanks jobRanks();
+  Segments segments();
 
   LongDescriptions longDescriptions();
 

@@ -3,15 +3,15 @@ package jobpostings.functions.background;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.core.JsonGenerator;
 import jobpostings.Core;
-import jobpostings.dynamodb.rank.JobRanks;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.handler.BackgroundHandler;
 import jobpostings.json.Json;
 import jobpostings.telemetry.RequestMetrics;
 
-/** Maintains the ranks of jobs in their lists, from the stream of the Jobs table. */
+/** Maintains the segments of lists, from the stream of the Jobs table. */
 public final class RankJobsHandler extends BackgroundHandler<StreamEvent> {
-  private final JobRanks ranks;
+  private final Segments segments;
 
   public RankJobsHandler() {
     this(Core.ofProcess());
@@ -19,14 +19,14 @@ public final class RankJobsHandler extends BackgroundHandler<StreamEvent> {
 
   public RankJobsHandler(Core core) {
     super(core, StreamEvent::read);
-    ranks = core.jobRanks();
+    segments = core.segments();
   }
 
   /** Throws if anything fails, so that Lambda delivers the whole batch again. */
   @Override
   protected Json.Writable run(StreamEvent event, RequestMetrics metrics, Context context) {
     metrics.count("records", event.records().size());
-    ranks.follow(event);
+    segments.follow(event);
     return JsonGenerator::writeNull;
   }
 }

@@ -38,7 +38,7 @@ public final class QueueDeliveriesHandler extends BackgroundHandler<StreamEvent>
   private static List<Change> changes(StreamEvent event) {
     return event.records().stream()
         .filter(record -> record.eventName() == OperationType.INSERT)
-        .map(record -> StoredVersion.of(record.dynamodb().newImage()).change())
+        .map(record -> StoredVersion.SCHEMA.mapToItem(record.dynamodb().newImage()).change())
         .filter(change -> !change.id().isEmpty())
         .toList();
   }

@@ -12,7 +12,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
 import java.util.zip.CRC32;
 import jobpostings.settings.Settings;
 import jobpostings.settings.SystemProperty;
@@ -30,7 +29,6 @@ import software.amazon.awssdk.services.dynamodb.endpoints.DynamoDbEndpointProvid
  * files named after the environment variable that names their table.
  */
 public final class FakeAws implements AutoCloseable {
-  private static final String TARGET = "X-Amz-Target";
   private static final String CREDENTIALS = "/credentials";
 
   private final Settings settings;
@@ -107,7 +105,7 @@ public final class FakeAws implements AutoCloseable {
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       String body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
-      String target = String.valueOf(exchange.getRequestHeaders().getFirst(TARGET));
+      String target = String.valueOf(exchange.getRequestHeaders().getFirst("X-Amz-Target"));
       byte[] answer = answer(target.substring(target.indexOf('.') + 1), body).getBytes(UTF_8);
       CRC32 checksum = new CRC32();
       checksum.update(answer);
@@ -118,11 +116,29 @@ public final class FakeAws implements AutoCloseable {
     }
   }
 
-  /** The answer to a call, with the consumed capacity, which functions ask for. */
+  /**
+   * The answer to a call, with the item of the table that it names.
+   *
+   * @throws IOException if the request names no table that has an item here
+   */
   private String answer(String operation, String body) throws IOException {
-    Canned found = item(body);
-    String item = found.item();
-    String units = "{\"TableName\":\"%s\",\"CapacityUnits\":0.5}".formatted(found.table());
+    for (Map.Entry<String, String> variable : settings.environment().entrySet()) {
+      String table = variable.getValue();
+      if (variable.getKey().endsWith("_TABLE") && body.contains('"' + table + '"')) {
+        String file = "fake/" + variable.getKey() + ".json";
+        try (InputStream item = FakeAws.class.getResourceAsStream(file)) {
+          if (item != null) {
+            return answer(operation, table, new String(item.readAllBytes(), UTF_8));
+          }
+        }
+      }
+    }
+    throw new IOException("There is no fake item for any table of this request: " + body);
+  }
+
+  /** With the consumed capacity, which functions ask for. */
+  private static String answer(String operation, String table, String item) {
+    String units = "{\"TableName\":\"%s\",\"CapacityUnits\":0.5}".formatted(table);
     return switch (operation) {
       case "GetItem" -> "{\"Item\":%s,\"ConsumedCapacity\":%s}".formatted(item, units);
       case "UpdateItem" -> "{\"Attributes\":%s,\"ConsumedCapacity\":%s}".formatted(item, units);
@@ -131,39 +147,10 @@ public final class FakeAws implements AutoCloseable {
               .formatted(item, units);
       case "BatchGetItem" ->
           "{\"Responses\":{\"%s\":[%s]},\"UnprocessedKeys\":{},\"ConsumedCapacity\":[%s]}"
-              .formatted(found.table(), item, units);
+              .formatted(table, item, units);
       case "TransactWriteItems" -> "{\"ConsumedCapacity\":[%s]}".formatted(units);
       default -> "{}";
     };
-  }
-
-  /**
-   * @param table its name
-   * @param item in DynamoDB's JSON
-   */
-  private record Canned(String table, String item) {}
-
-  /**
-   * The item of the table that the request names.
-   *
-   * @throws IOException if the request names no table that has an item here
-   */
-  private Canned item(String body) throws IOException {
-    for (Map.Entry<String, String> variable : settings.environment().entrySet()) {
-      if (variable.getKey().endsWith("_TABLE") && body.contains('"' + variable.getValue() + '"')) {
-        Optional<String> item = read(variable.getKey());
-        if (item.isPresent()) {
-          return new Canned(variable.getValue(), item.get());
-        }
-      }
-    }
-    throw new IOException("There is no fake item for any table of this request: " + body);
-  }
-
-  private static Optional<String> read(String variable) throws IOException {
-    try (InputStream in = FakeAws.class.getResourceAsStream("fake/" + variable + ".json")) {
-      return in == null ? Optional.empty() : Optional.of(new String(in.readAllBytes(), UTF_8));
-    }
   }
 
   /**

@@ -3,12 +3,16 @@ package jobpostings.dynamodb.change;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.change.Change;
 import jobpostings.dynamodb.table.ItemSchema;
+import jobpostings.dynamodb.table.Varint;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -24,11 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 @RecordBuilder
 public record LogSegment(
-    int employerId,
-    long first,
-    List<LogEntry> entries,
-    Instant appendedAt,
-    Optional<Long> expiresAt) {
+    int employerId, long first, List<Entry> entries, Instant appendedAt, Optional<Long> expiresAt) {
   /** This many entries, with the rest of the item, take less than 1 KB. */
   static final int FULL = 100;
 
@@ -38,8 +38,8 @@ public record LogSegment(
           .number("first", LogSegment::first, LogSegmentBuilder::first)
           .bytes(
               "entries",
-              segment -> SdkBytes.fromByteArrayUnsafe(LogEntry.pack(segment.entries())),
-              (b, value) -> b.entries(LogEntry.unpack(value.asByteArrayUnsafe())))
+              segment -> SdkBytes.fromByteArrayUnsafe(Entry.pack(segment.entries())),
+              (b, value) -> b.entries(Entry.unpack(value.asByteArrayUnsafe())))
           .integer("count", segment -> segment.entries().size(), (_, _) -> {})
           .moment("appendedAt", LogSegment::appendedAt, LogSegmentBuilder::appendedAt)
           .number("expiresAt", log -> log.expiresAt().orElse(null), LogSegmentBuilder::expiresAt)
@@ -76,9 +76,39 @@ public record LogSegment(
     return first + entries.size();
   }
 
-  LogSegment append(List<LogEntry> more, Instant now) {
-    List<LogEntry> all = new ArrayList<>(entries);
+  LogSegment append(List<Entry> more, Instant now) {
+    List<Entry> all = new ArrayList<>(entries);
     all.addAll(more);
     return new LogSegment(employerId, first, all, now, expiresAt);
+  }
+
+  /**
+   * A change in the log.
+   *
+   * @param number of the change among those of its job
+   */
+  public record Entry(int jobId, int number) {
+    static Entry of(Change change) {
+      return new Entry(change.jobId(), change.number());
+    }
+
+    /** Packs entries: four bytes for each id, and usually one for each number. */
+    static byte[] pack(List<Entry> entries) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      for (Entry entry : entries) {
+        bytes.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(entry.jobId).array());
+        Varint.write(entry.number, bytes);
+      }
+      return bytes.toByteArray();
+    }
+
+    static List<Entry> unpack(byte[] packed) {
+      List<Entry> entries = new ArrayList<>();
+      ByteBuffer bytes = ByteBuffer.wrap(packed);
+      while (bytes.hasRemaining()) {
+        entries.add(new Entry(bytes.getInt(), (int) Varint.read(bytes)));
+      }
+      return entries;
+    }
   }
 }

@@ -51,17 +51,19 @@ final class LogSegments {
    *     have none of them
    * @return the place of each
    */
-  Map<LogEntry, Long> append(
-      int employerId, Set<LogEntry> entries, Instant oldest, RetryBudget budget) {
+  Map<LogSegment.Entry, Long> append(
+      int employerId, Set<LogSegment.Entry> entries, Instant oldest, RetryBudget budget) {
     while (true) {
       List<LogSegment> latest = latest(employerId, oldest.minus(CLOCKS_DIFFER), budget);
-      Map<LogEntry, Long> places = places(latest, entries);
-      Set<LogEntry> open = new LinkedHashSet<>(entries);
+      Map<LogSegment.Entry, Long> places = places(latest, entries);
+      Set<LogSegment.Entry> open = new LinkedHashSet<>(entries);
       open.removeAll(places.keySet());
       LogSegment last = latest.isEmpty() ? LogSegment.empty(employerId, 1) : latest.getFirst();
       Optional<LogSegment> appended = Optional.of(last);
       while (!open.isEmpty() && appended.isPresent()) {
-        List<LogEntry> some = open.stream().limit(room(appended.get())).toList();
+        // There is no room in a full segment, but in the next one.
+        int room = LogSegment.FULL - appended.get().entries().size() % LogSegment.FULL;
+        List<LogSegment.Entry> some = open.stream().limit(room).toList();
         appended = append(appended.get(), some, budget);
         if (appended.isPresent()) {
           places.putAll(places(List.of(appended.get()), Set.copyOf(some)));
@@ -75,12 +77,9 @@ final class LogSegments {
     }
   }
 
-  private static int room(LogSegment last) {
-    return last.isFull() ? LogSegment.FULL : LogSegment.FULL - last.entries().size();
-  }
-
   /** The last segment after that; none if another function has appended meanwhile. */
-  private Optional<LogSegment> append(LogSegment last, List<LogEntry> more, RetryBudget budget) {
+  private Optional<LogSegment> append(
+      LogSegment last, List<LogSegment.Entry> more, RetryBudget budget) {
     Instant now = clock.instant();
     Transaction<String> writes = tables.transaction();
     LogSegment after;
@@ -104,8 +103,9 @@ final class LogSegments {
     return is("count", number(segment.entries().size()));
   }
 
-  private static Map<LogEntry, Long> places(List<LogSegment> segments, Set<LogEntry> wanted) {
-    Map<LogEntry, Long> places = new HashMap<>();
+  private static Map<LogSegment.Entry, Long> places(
+      List<LogSegment> segments, Set<LogSegment.Entry> wanted) {
+    Map<LogSegment.Entry, Long> places = new HashMap<>();
     for (LogSegment segment : segments) {
       for (int i = 0; i < segment.entries().size(); i++) {
         if (wanted.contains(segment.entries().get(i))) {

@@ -14,14 +14,13 @@ import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
-import jobpostings.dynamodb.description.LongDescriptionSchema;
+import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.table.Deflated;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobVersionBuilder;
 import jobpostings.job.store.LongDescription;
 import software.amazon.awssdk.core.SdkBytes;
-import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -43,11 +42,7 @@ public record StoredVersion(Change change, long expiresAt) {
               change -> change.type().toString(),
               (b, value) -> b.type(ChangeType.of(value).orElseThrow()))
           .optionalText("referenceId", Change::referenceId, ChangeBuilder::referenceId)
-          .value(
-              EnhancedType.listOf(String.class),
-              "changedMembers",
-              Change::changedMembers,
-              ChangeBuilder::changedMembers)
+          .texts("changedMembers", Change::changedMembers, ChangeBuilder::changedMembers)
           .optionalText(
               "reason",
               change -> change.reason().map(ChangeReason::toString),
@@ -72,17 +67,12 @@ public record StoredVersion(Change change, long expiresAt) {
               stored -> stored.change().job().map(StoredVersion::packed).orElse(null),
               (b, value) -> b.job = Optional.of(value))
           .optional(
-              LongDescriptionSchema.TYPE,
-              LongDescriptionSchema.NAME,
+              DynamoLongDescriptions.TYPE,
+              DynamoLongDescriptions.ATTRIBUTE,
               stored -> stored.change().job().flatMap(JobSnapshot::longDescription),
               (b, value) -> b.longDescription = Optional.of(value))
           .number("expiresAt", StoredVersion::expiresAt, (b, value) -> b.expiresAt = value)
           .build(StoredVersion.class, Builder::new, Builder::build);
-
-  /** The version of an item, which may be an image in the stream of the table. */
-  public static StoredVersion of(Map<String, AttributeValue> item) {
-    return SCHEMA.mapToItem(item);
-  }
 
   static Map<String, AttributeValue> key(int jobId, int number) {
     return Map.of("jobId", number(jobId), "entry", text(Change.entry(number)));

@@ -1,15 +1,19 @@
 package jobpostings.dynamodb.description;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static jobpostings.dynamodb.table.Attributes.idKey;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.set;
 import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
+import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +23,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeId;
+import jobpostings.dynamodb.table.Deflated;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.store.LongDescription;
+import jobpostings.job.store.LongDescriptionBuilder;
 import jobpostings.job.store.LongDescriptions;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -40,17 +47,34 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   /** In bytes. Together with the rest of a job, this is far below the 400 KB of an item. */
   static final int MAX_INLINE = 64 * 1024;
 
+  /** The attribute of an item that points at a long description. */
+  public static final String ATTRIBUTE = "descriptionPieces";
+
+  private static final TableSchema<LongDescription> SCHEMA =
+      new ItemSchema<LongDescription, LongDescriptionBuilder>()
+          .text("revision", LongDescription::revision, LongDescriptionBuilder::revision)
+          .integer("count", LongDescription::pieces, LongDescriptionBuilder::pieces)
+          .integer("length", LongDescription::length, LongDescriptionBuilder::length)
+          .build(
+              LongDescription.class,
+              LongDescriptionBuilder::builder,
+              LongDescriptionBuilder::build);
+
+  /** The type of that attribute. */
+  public static final EnhancedType<LongDescription> TYPE =
+      EnhancedType.documentOf(LongDescription.class, SCHEMA);
+
   private final Table<Piece> pieces;
   private final Table<Use> jobs;
   private final Table<Use> versions;
-  private final TimeLimits limits;
+  private final Tables tables;
 
   @Inject
-  DynamoLongDescriptions(Tables tables, TimeLimits limits) {
+  DynamoLongDescriptions(Tables tables) {
     this.pieces = tables.table("DESCRIPTIONS_TABLE", Piece.SCHEMA);
     this.jobs = tables.table("JOBS_TABLE", Use.SCHEMA);
     this.versions = tables.table("VERSIONS_TABLE", Use.SCHEMA);
-    this.limits = limits;
+    this.tables = tables;
   }
 
   /**
@@ -70,7 +94,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
 
   @Override
   public Optional<String> read(LongDescription description) {
-    return read(description, limits.budget());
+    return read(description, tables.budget());
   }
 
   /** The text; none if it is gone, because the job has another one by now. */
@@ -93,7 +117,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
 
   @Override
   public void remove(LongDescription description) {
-    remove(description, limits.budget());
+    remove(description, tables.budget());
   }
 
   void remove(LongDescription description, RetryBudget budget) {
@@ -103,7 +127,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   @Override
   public void removeAfter(LongDescription description, Instant moment) {
     Expression expiry = set(Piece.EXPIRY, number(moment.getEpochSecond()));
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     Piece.keys(description).forEach(key -> pieces.updateIfThere(key, expiry, budget));
   }
 
@@ -112,7 +136,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
     return IntStream.range(0, Piece.SHARDS)
         .mapToObj(shard -> Piece.writtenOn(day, shard))
         .map(writtenOn -> pieces.query("writtenOn", text(writtenOn)).index("written"))
-        .flatMap(written -> written.attributes(limits::budget))
+        .flatMap(written -> written.attributes(tables::budget))
         .map(item -> item.get("revision").s());
   }
 
@@ -126,7 +150,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
             .query("revision", text(revision))
             .only("revision", "piece", Piece.EXPIRY)
             .consistent()
-            .attributes(limits::budget)
+            .attributes(tables::budget)
             .toList();
     if (found.stream().anyMatch(piece -> piece.containsKey(Piece.EXPIRY))) {
       return false; // A former version has it, and its pieces expire with that version.
@@ -135,7 +159,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
         found.stream()
             .map(piece -> Map.of("revision", piece.get("revision"), "piece", piece.get("piece")))
             .toList();
-    pieces.deleteAll(keys, limits.budget());
+    pieces.deleteAll(keys, tables.budget());
     return !keys.isEmpty();
   }
 
@@ -143,22 +167,16 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   private boolean isUsed(String revision, LocalDate day) {
     int jobId = Integer.parseInt(revision.substring(0, revision.indexOf('#')));
     Instant begin = day.atStartOfDay(ZoneOffset.UTC).toInstant();
-    return jobs.find(Map.of("id", number(jobId)), limits.budget())
-            .filter(job -> job.isOf(revision))
-            .isPresent()
-        || versions(jobId)
+    return jobs.find(idKey(jobId), tables.budget()).filter(job -> job.isOf(revision)).isPresent()
+        || versions
+            .query("jobId", number(jobId))
+            // The latest first, without announcements, whose keys follow those of all versions.
+            .where("entry", "<", text(Change.entry(ChangeId.VERSIONS_END)))
+            .descending()
+            .consistent()
+            .stream(tables.budget())
             .takeWhile(version -> !version.writtenAt().isBefore(begin))
             .anyMatch(version -> version.isOf(revision));
-  }
-
-  /** The latest first, without announcements, whose keys follow those of all versions. */
-  private Stream<Use> versions(int jobId) {
-    return versions
-        .query("jobId", number(jobId))
-        .where("entry", "<", text(Change.entry(ChangeId.VERSIONS_END)))
-        .descending()
-        .consistent()
-        .stream(limits.budget());
   }
 
   /** What the item of a job or of a version says of its description. */
@@ -166,16 +184,81 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   record Use(Optional<LongDescription> description, Instant writtenAt) {
     private static final TableSchema<Use> SCHEMA =
         new ItemSchema<Use, UseBuilder>()
-            .optional(
-                LongDescriptionSchema.TYPE,
-                LongDescriptionSchema.NAME,
-                Use::description,
-                UseBuilder::description)
+            .optional(TYPE, ATTRIBUTE, Use::description, UseBuilder::description)
             .moment("writtenAt", Use::writtenAt, UseBuilder::writtenAt)
             .build(Use.class, UseBuilder::builder, UseBuilder::build);
 
     private boolean isOf(String revision) {
       return description.map(LongDescription::revision).equals(Optional.of(revision));
+    }
+  }
+
+  /**
+   * A part of a compressed description, an item of the Descriptions table.
+   *
+   * @param number counts the parts of a revision from 0
+   * @param writtenOn the day in UTC and a shard; only the first part has it, so only that is in the
+   *     index by day
+   */
+  @RecordBuilder
+  record Piece(String revision, int number, SdkBytes bytes, Optional<String> writtenOn) {
+    /** How many shards the index has for each day. */
+    static final int SHARDS = 16;
+
+    /** The attribute that says, in seconds since 1970, when no version has it any more. */
+    static final String EXPIRY = "expiresAt";
+
+    /** With its key, this is below the 400 KB of an item. */
+    static final int MAX_BYTES = 380 * 1024;
+
+    static final TableSchema<Piece> SCHEMA =
+        new ItemSchema<Piece, PieceBuilder>()
+            .text("revision", Piece::revision, PieceBuilder::revision)
+            .integer("piece", Piece::number, PieceBuilder::number)
+            .bytes("bytes", Piece::bytes, PieceBuilder::bytes)
+            .optionalText("writtenOn", Piece::writtenOn, PieceBuilder::writtenOn)
+            .build(Piece.class, PieceBuilder::builder, PieceBuilder::build);
+
+    /** The key of a day's shard in the index: "2026-11-21#7". */
+    static String writtenOn(LocalDate day, int shard) {
+      return day + "#" + shard;
+    }
+
+    /** Compresses a text and cuts it into pieces. */
+    static List<Piece> cut(String revision, byte[] text, LocalDate day) {
+      Optional<String> writtenOn =
+          Optional.of(writtenOn(day, Math.floorMod(revision.hashCode(), SHARDS)));
+      byte[] compressed = Deflated.of(text);
+      List<Piece> pieces = new ArrayList<>();
+      for (int from = 0; from < compressed.length; from += MAX_BYTES) {
+        int to = Math.min(from + MAX_BYTES, compressed.length);
+        byte[] part = Arrays.copyOfRange(compressed, from, to);
+        pieces.add(
+            new Piece(
+                revision,
+                pieces.size(),
+                SdkBytes.fromByteArrayUnsafe(part),
+                writtenOn.filter(_ -> pieces.isEmpty())));
+      }
+      return pieces;
+    }
+
+    /** The keys of all pieces that make up a text. */
+    static List<Map<String, AttributeValue>> keys(LongDescription description) {
+      return IntStream.range(0, description.pieces())
+          .mapToObj(
+              number ->
+                  Map.of(
+                      "revision", text(description.revision()),
+                      "piece", AttributeValue.fromN(Integer.toString(number))))
+          .toList();
+    }
+
+    /** The text that was cut into these pieces. */
+    static byte[] join(List<Piece> inOrder) {
+      ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+      inOrder.forEach(piece -> compressed.writeBytes(piece.bytes.asByteArrayUnsafe()));
+      return Deflated.inflate(compressed.toByteArray());
     }
   }
 }

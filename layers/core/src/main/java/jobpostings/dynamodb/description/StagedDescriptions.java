@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.job.Job;
 import jobpostings.job.store.LongDescription;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -41,9 +42,10 @@ public final class StagedDescriptions {
     }
   }
 
-  /** Stores the text, unless it is short or was already stored. */
-  public Optional<LongDescription> write(int jobId, String text) {
-    return written.computeIfAbsent(text, _ -> descriptions.write(jobId, text, budget));
+  /** Stores the job's description, unless it is short or was already stored. */
+  public Optional<LongDescription> write(Job job) {
+    return written.computeIfAbsent(
+        job.description(), text -> descriptions.write(job.id(), text, budget));
   }
 
   /**

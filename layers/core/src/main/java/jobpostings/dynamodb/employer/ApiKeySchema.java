@@ -9,15 +9,14 @@ import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.IssuedKeyBuilder;
+import jobpostings.employer.key.PartnerKey;
+import jobpostings.employer.key.PartnerKeyBuilder;
 import jobpostings.employer.key.Scope;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The item of a key. Its index holds only some of the attributes. */
 final class ApiKeySchema {
-  /** The index of an employer's keys. */
-  static final String BY_EMPLOYER = "employer-createdAt";
-
   static final String HASH = "hash";
 
   /** How long people may still ask what became of a key. */
@@ -54,5 +53,32 @@ final class ApiKeySchema {
 
   static Map<String, AttributeValue> key(ApiKey key) {
     return Map.of(HASH, text(key.hash()));
+  }
+
+  /**
+   * The item of a partner's key: that of any key, and whose it is. A schema of its own, so that
+   * nothing of it is loaded for an employer's key.
+   */
+  static final class OfPartner {
+    static final String PARTNER = "partner";
+    static final String SUSPENDED = "suspended";
+
+    static final TableSchema<PartnerKey> SCHEMA =
+        new ItemSchema<PartnerKey, Builder>()
+            .part(ISSUED, PartnerKey::issued, b -> b.issued)
+            .text(PARTNER, PartnerKey::partner, (b, value) -> b.key.partner(value))
+            .flag(SUSPENDED, PartnerKey::suspended, (b, value) -> b.key.suspended(value))
+            .build(PartnerKey.class, Builder::new, Builder::build);
+
+    private OfPartner() {}
+
+    private static final class Builder {
+      private final IssuedKeyBuilder issued = IssuedKeyBuilder.builder();
+      private final PartnerKeyBuilder key = PartnerKeyBuilder.builder();
+
+      private PartnerKey build() {
+        return key.issued(issued.build()).build();
+      }
+    }
   }
 }

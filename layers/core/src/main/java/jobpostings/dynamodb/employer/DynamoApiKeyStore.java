@@ -7,7 +7,6 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.set;
 
 import jakarta.inject.Inject;
-import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -23,7 +22,6 @@ import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.key.ApiKeyStore;
@@ -33,7 +31,6 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Issued keys in DynamoDB, as hashes. May be used by several threads. */
-@Singleton
 public final class DynamoApiKeyStore implements ApiKeyStore {
   // Every key has the attribute; hash, of which the table's key is made, is a reserved word.
   private static final Expression IS_THERE = expression("attribute_exists(employerId)");
@@ -48,13 +45,11 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
 
   private final Tables tables;
   private final Table<IssuedKey> keys;
-  private final TimeLimits limits;
 
   @Inject
-  DynamoApiKeyStore(Tables tables, TimeLimits limits) {
+  DynamoApiKeyStore(Tables tables) {
     this.tables = tables;
     this.keys = tables.table("API_KEYS_TABLE", ApiKeySchema.SCHEMA);
-    this.limits = limits;
   }
 
   private Table<RecentKeys> recentKeys() {
@@ -62,31 +57,32 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   private Table<PartnerKey> partnerKeys() {
-    return tables.table("API_KEYS_TABLE", PartnerKeySchema.SCHEMA);
+    return tables.table("API_KEYS_TABLE", ApiKeySchema.OfPartner.SCHEMA);
   }
 
   /** Takes a part of the time only, because the same request still has to find the employer. */
   @Override
   public Optional<IssuedKey> find(ApiKey key) {
-    return keys.find(ApiKeySchema.key(key), new RetryBudget(limits.request().dividedBy(3)));
+    return keys.find(
+        ApiKeySchema.key(key), new RetryBudget(tables.limits().request().dividedBy(3)));
   }
 
   @Override
   public Optional<PartnerKey> findOfPartner(ApiKey key) {
     return partnerKeys()
-        .only(item -> item.containsKey(PartnerKeySchema.PARTNER))
-        .find(ApiKeySchema.key(key), new RetryBudget(limits.request().dividedBy(3)));
+        .only(item -> item.containsKey(ApiKeySchema.OfPartner.PARTNER))
+        .find(ApiKeySchema.key(key), new RetryBudget(tables.limits().request().dividedBy(3)));
   }
 
   /** Needs no condition, because no other key has the same hash of 256 random bits. */
   @Override
   public void add(IssuedKey key) {
-    keys.put(key, limits.budget());
+    keys.put(key, tables.budget());
   }
 
   @Override
   public boolean addIfFewer(IssuedKey key, int most, Instant now) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     while (true) {
       Optional<RecentKeys> recent = recent(key.employerId(), budget);
       if (working(key.employerId(), recent, now, budget).size() >= most) {
@@ -111,7 +107,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public List<IssuedKey> working(int employerId, Instant now) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     return working(employerId, recent(employerId, budget), now, budget);
   }
 
@@ -133,15 +129,13 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public List<IssuedKey> ofEmployer(int employerId) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     return findAll(hashes(indexed(employerId), budget), budget).toList();
   }
 
   /** Latest first. */
   private Query<IssuedKey> indexed(int employerId) {
-    return keys.query("employerId", number(employerId))
-        .index(ApiKeySchema.BY_EMPLOYER)
-        .descending();
+    return keys.query("employerId", number(employerId)).index("employer-createdAt").descending();
   }
 
   private static List<String> hashes(Query<IssuedKey> keys, RetryBudget budget) {
@@ -166,12 +160,12 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
         ApiKeySchema.key(key),
         expression("SET revokedAt = if_not_exists(revokedAt, :now)", Map.of(":now", moment(now))),
         IS_THERE,
-        limits.budget());
+        tables.budget());
   }
 
   @Override
   public Ending end(int employerId, String keyId, Instant now) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     while (true) {
       List<IssuedKey> working = working(employerId, recent(employerId, budget), now, budget);
       Optional<IssuedKey> key = working.stream().filter(each -> each.id().equals(keyId)).findAny();
@@ -179,8 +173,12 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
         return Ending.NOT_THERE;
       }
       Transaction<Part> transaction = tables.transaction();
+      Expression end =
+          expression(
+              "SET revokedAt = :now, removeAt = :removeAt",
+              Map.of(":now", moment(now), ":removeAt", number(ApiKeySchema.removeAt(now))));
       transaction.update(
-          Part.KEY, keys, ApiKeySchema.key(key.get().key()), ended(now), IS_THERE.and(works(now)));
+          Part.KEY, keys, ApiKeySchema.key(key.get().key()), end, IS_THERE.and(works(now)));
       if (key.get().manages()) {
         Optional<IssuedKey> other =
             working.stream().filter(each -> each.manages() && !each.id().equals(keyId)).findFirst();
@@ -201,12 +199,6 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
     }
   }
 
-  private static Expression ended(Instant now) {
-    return expression(
-        "SET revokedAt = :now, removeAt = :removeAt",
-        Map.of(":now", moment(now), ":removeAt", number(ApiKeySchema.removeAt(now))));
-  }
-
   @Override
   public Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now) {
     Expression change =
@@ -215,7 +207,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
                 end ->
                     expression("SET expiresAt = :end REMOVE removeAt", Map.of(":end", moment(end))))
             .orElseGet(() -> expression("REMOVE expiresAt, removeAt"));
-    return keys.update(ApiKeySchema.key(key), change, IS_THERE.and(works(now)), limits.budget());
+    return keys.update(ApiKeySchema.key(key), change, IS_THERE.and(works(now)), tables.budget());
   }
 
   /** The condition that a key was not revoked and has not expired. */
@@ -230,7 +222,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
     RecentKeys none = RecentKeys.none(number, partner, false);
     // If the response to an earlier attempt was lost, the item itself is there.
     return recentKeys()
-        .putIfFree(none, ApiKeySchema.HASH, limits.budget())
+        .putIfFree(none, ApiKeySchema.HASH, tables.budget())
         .orElse(none)
         .equals(none);
   }
@@ -241,8 +233,8 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
    */
   @Override
   public void setSuspended(int number, boolean suspended, Instant now) {
-    Expression change = set(PartnerKeySchema.SUSPENDED, AttributeValue.fromBool(suspended));
-    RetryBudget budget = limits.budget();
+    Expression change = set(ApiKeySchema.OfPartner.SUSPENDED, AttributeValue.fromBool(suspended));
+    RetryBudget budget = tables.budget();
     while (true) {
       Optional<RecentKeys> recent = recent(number, budget);
       Transaction<Object> transaction = tables.transaction();
@@ -263,7 +255,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public int erase(int employerId) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     Set<String> hashes = new LinkedHashSet<>();
     Optional<RecentKeys> recent = recent(employerId, budget);
     ofEmployer(employerId).forEach(key -> hashes.add(key.key().hash()));

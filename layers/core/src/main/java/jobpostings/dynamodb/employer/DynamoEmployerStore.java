@@ -2,24 +2,24 @@ package jobpostings.dynamodb.employer;
 
 import static java.util.stream.Collectors.toMap;
 import static jobpostings.dynamodb.table.Attributes.expression;
-import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.idKey;
+import static jobpostings.dynamodb.table.Attributes.idKeys;
 import static jobpostings.dynamodb.table.Attributes.set;
 import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
-import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import jobpostings.dynamodb.table.Attributes;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerBuilder;
 import jobpostings.employer.EmployerChange;
@@ -30,7 +30,6 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Employers in DynamoDB. Every read is consistent. May be used by several threads. */
-@Singleton
 public final class DynamoEmployerStore implements EmployerStore {
   private static final String NAME = "name";
   private static final String PLAN = "plan";
@@ -47,31 +46,29 @@ public final class DynamoEmployerStore implements EmployerStore {
 
   private final Table<Employer> employers;
   private final IdGenerator ids;
-  private final TimeLimits limits;
+  private final Tables tables;
 
   @Inject
-  DynamoEmployerStore(Tables tables, IdGenerator ids, TimeLimits limits) {
+  DynamoEmployerStore(Tables tables, IdGenerator ids) {
     this.employers = tables.table("EMPLOYERS_TABLE", SCHEMA);
     this.ids = ids;
-    this.limits = limits;
+    this.tables = tables;
   }
 
   @Override
   public Optional<Employer> find(int id) {
-    return employers.find(key(id), limits.budget());
+    return employers.find(idKey(id), tables.budget());
   }
 
   @Override
   public Map<Integer, Employer> findAll(Set<Integer> ids) {
-    return employers
-        .findAll(ids.stream().map(DynamoEmployerStore::key).toList(), limits.budget())
-        .stream()
+    return employers.findAll(idKeys(ids), tables.budget()).stream()
         .collect(toMap(Employer::id, Function.identity()));
   }
 
   @Override
   public Employer create(IntFunction<Employer> make) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     while (true) {
       Employer employer = make.apply(ids.next());
       // If the response to an earlier attempt was lost, the employer itself has the id.
@@ -84,26 +81,17 @@ public final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public Optional<Employer> change(int id, EmployerChange change) {
-    return employers.update(key(id), update(change), condition(change), limits.budget());
+    return employers.update(idKey(id), update(change), condition(change), tables.budget());
   }
 
   @Override
   public List<Employer> list(Optional<Integer> after, int most) {
-    Map<String, AttributeValue> start = after.map(DynamoEmployerStore::key).orElse(null);
-    return employers
-        .scan(
-            scan -> scan.exclusiveStartKey(start).limit(most).consistentRead(true), limits.budget())
-        .limit(most)
-        .toList();
+    return employers.scan(after.map(Attributes::idKey), most, tables.budget());
   }
 
   @Override
   public void save(Employer employer) {
-    employers.put(employer, limits.budget());
-  }
-
-  private static Map<String, AttributeValue> key(int id) {
-    return Map.of("id", number(id));
+    employers.put(employer, tables.budget());
   }
 
   private static Expression update(EmployerChange change) {

@@ -4,12 +4,10 @@ import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
-import jakarta.inject.Singleton;
 import java.util.Map;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.limit.ReadOnlyMode;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
@@ -17,7 +15,6 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
  * A switch in DynamoDB, which is off without an item. Every read is consistent. May be used by
  * several threads.
  */
-@Singleton
 public final class DynamoReadOnlyMode implements ReadOnlyMode {
   private static final String NAME = "read-only";
 
@@ -32,21 +29,21 @@ public final class DynamoReadOnlyMode implements ReadOnlyMode {
   record Switch(String name, boolean on) {}
 
   private final Table<Switch> switches;
-  private final TimeLimits limits;
+  private final Tables tables;
 
   @Inject
-  DynamoReadOnlyMode(Tables tables, TimeLimits limits) {
+  DynamoReadOnlyMode(Tables tables) {
     this.switches = tables.table("SWITCHES_TABLE", SCHEMA);
-    this.limits = limits;
+    this.tables = tables;
   }
 
   @Override
   public boolean isOn() {
-    return switches.find(Map.of("name", text(NAME)), limits.budget()).map(Switch::on).orElse(false);
+    return switches.find(Map.of("name", text(NAME)), tables.budget()).map(Switch::on).orElse(false);
   }
 
   @Override
   public void set(boolean on) {
-    switches.put(new Switch(NAME, on), limits.budget());
+    switches.put(new Switch(NAME, on), tables.budget());
   }
 }

@@ -11,7 +11,6 @@ import java.util.Map;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.limit.RequestCounts;
 import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -34,12 +33,12 @@ public final class DynamoRequestCounts implements RequestCounts {
   record RequestCount(long requests) {}
 
   private final Table<RequestCount> table;
-  private final TimeLimits limits;
+  private final Tables tables;
 
   @Inject
-  DynamoRequestCounts(Tables tables, TimeLimits limits) {
+  DynamoRequestCounts(Tables tables) {
     this.table = tables.table("REQUEST_COUNTS_TABLE", SCHEMA);
-    this.limits = limits;
+    this.tables = tables;
   }
 
   @Override
@@ -53,7 +52,7 @@ public final class DynamoRequestCounts implements RequestCounts {
                   "ADD requests :requests SET expiresAt = :expiresAt",
                   Map.of(
                       ":requests", number(requests), ":expiresAt", number(second + KEPT_SECONDS))),
-              limits.requestCount())
+              tables.limits().requestCount())
           .requests();
     } catch (SdkException e) {
       RequestMetrics.current().ifPresent(metrics -> metrics.increment("requestsNotCounted"));

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.UUID;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.employer.key.IssuedKey;
-import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -42,14 +41,11 @@ record RecentKeys(
       new ItemSchema<RecentKeys, RecentKeysBuilder>()
           .text(ApiKeySchema.HASH, RecentKeys::hash, RecentKeysBuilder::hash)
           .text("revision", RecentKeys::revision, RecentKeysBuilder::revision)
-          .value(
-              EnhancedType.listOf(String.class),
-              "hashes",
-              RecentKeys::hashes,
-              RecentKeysBuilder::hashes)
-          .optionalText(PartnerKeySchema.PARTNER, RecentKeys::partner, RecentKeysBuilder::partner)
+          .texts("hashes", RecentKeys::hashes, RecentKeysBuilder::hashes)
+          .optionalText(
+              ApiKeySchema.OfPartner.PARTNER, RecentKeys::partner, RecentKeysBuilder::partner)
           .flag(
-              PartnerKeySchema.SUSPENDED,
+              ApiKeySchema.OfPartner.SUSPENDED,
               recent -> recent.suspended() ? true : null,
               RecentKeysBuilder::suspended)
           .build(RecentKeys.class, RecentKeysBuilder::builder, RecentKeysBuilder::build);

@@ -2,10 +2,12 @@ package jobpostings.dynamodb.erasure;
 
 import static java.util.stream.Gatherers.mapConcurrent;
 import static java.util.stream.Gatherers.windowFixed;
+import static jobpostings.dynamodb.table.Attributes.idKey;
 import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -15,17 +17,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.change.LogEntry;
 import jobpostings.dynamodb.change.LogSegment;
+import jobpostings.dynamodb.description.DynamoLongDescriptions;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.erasure.DataKind;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureStore;
 import jobpostings.erasure.Removal;
+import jobpostings.job.store.LongDescription;
+import jobpostings.job.store.LongDescriptions;
 import jobpostings.partner.GrantStore;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -71,30 +76,50 @@ public final class DynamoErasureStore implements ErasureStore {
           new Partition(DataKind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due"),
           new Partition(DataKind.ATTEMPTS, "ATTEMPTS_TABLE", "webhookId", "at"));
 
+  /**
+   * The attributes that matter of an item that is to be removed.
+   *
+   * @param employerId whose it is; 0 if it does not say
+   * @param description the one that it points at
+   * @param entry from the key of a version
+   * @param deleted whether it is the tombstone of a deleted job
+   */
+  @RecordBuilder
+  record Item(
+      int employerId, Optional<LongDescription> description, String entry, boolean deleted) {
+    static final TableSchema<Item> SCHEMA =
+        new ItemSchema<Item, ItemBuilder>()
+            .integer("employerId", Item::employerId, ItemBuilder::employerId)
+            .optional(
+                DynamoLongDescriptions.TYPE,
+                DynamoLongDescriptions.ATTRIBUTE,
+                Item::description,
+                ItemBuilder::description)
+            .text("entry", Item::entry, ItemBuilder::entry)
+            .flag("deleted", Item::deleted, ItemBuilder::deleted)
+            .build(Item.class, ItemBuilder::builder, ItemBuilder::build);
+  }
+
   private final Tables tables;
   private final Table<ErasureItem> employers;
-  private final Table<ErasableItem> jobs;
+  private final Table<Item> jobs;
   private final Table<LogSegment> log;
-  private final JobErasure jobErasure;
+  private final Table<Item> versions;
+  private final LongDescriptions descriptions;
   private final ApiKeyStore keys;
   private final GrantStore grants;
-  private final TimeLimits limits;
 
   @Inject
   DynamoErasureStore(
-      Tables tables,
-      JobErasure jobErasure,
-      ApiKeyStore keys,
-      GrantStore grants,
-      TimeLimits limits) {
+      Tables tables, LongDescriptions descriptions, ApiKeyStore keys, GrantStore grants) {
     this.tables = tables;
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
-    this.jobs = tables.table("JOBS_TABLE", ErasableItem.SCHEMA);
+    this.jobs = tables.table("JOBS_TABLE", Item.SCHEMA);
     this.log = tables.table("CHANGE_LOG_TABLE", LogSegment.SCHEMA);
-    this.jobErasure = jobErasure;
+    this.versions = tables.table("VERSIONS_TABLE", Item.SCHEMA);
+    this.descriptions = descriptions;
     this.keys = keys;
     this.grants = grants;
-    this.limits = limits;
   }
 
   @Override
@@ -116,17 +141,17 @@ public final class DynamoErasureStore implements ErasureStore {
   public Optional<Erasure> begin(int employerId, Instant now) {
     return employers
         .update(
-            ErasureItem.key(employerId),
+            idKey(employerId),
             ErasureItem.mark(now),
             is("suspended", AttributeValue.fromBool(true)), // None of its keys is accepted.
-            limits.budget())
+            tables.budget())
         .map(ErasureItem::erasure);
   }
 
   @Override
   public void save(Erasure erasure) {
     employers.updateIfThere(
-        ErasureItem.key(erasure.employerId()), ErasureItem.progress(erasure), limits.budget());
+        idKey(erasure.employerId()), ErasureItem.progress(erasure), tables.budget());
   }
 
   /** Keys and grants go first, so that nobody can write. What leads to jobs goes after the jobs. */
@@ -148,15 +173,14 @@ public final class DynamoErasureStore implements ErasureStore {
         .query("employerId", number(employerId))
         .only("id")
         .consistent()
-        .attributes(limits::budget)
+        .attributes(tables::budget)
         .forEach(webhook -> ids.add(webhook.get("id").s()));
     if (!ids.isEmpty()) {
-      employers.updateIfThere(
-          ErasureItem.key(employerId), ErasureItem.webhooks(ids), limits.budget());
+      employers.updateIfThere(idKey(employerId), ErasureItem.webhooks(ids), tables.budget());
     }
     remove(WEBHOOKS, number(employerId), removal);
     employers
-        .find(ErasureItem.key(employerId), limits.budget())
+        .find(idKey(employerId), tables.budget())
         .ifPresent(item -> item.webhooks().forEach(id -> removeDeliveries(id, removal)));
   }
 
@@ -168,7 +192,7 @@ public final class DynamoErasureStore implements ErasureStore {
     return jobs.query("employerId", number(employerId))
         .index("employer-publishDate")
         .only("id")
-        .attributes(limits::budget)
+        .attributes(tables::budget)
         .map(item -> Integer.valueOf(item.get("id").n()));
   }
 
@@ -178,10 +202,55 @@ public final class DynamoErasureStore implements ErasureStore {
             mapConcurrent(
                 JOBS_AT_ONCE,
                 id -> {
-                  jobErasure.erase(employerId, id, removal);
+                  eraseJob(employerId, id, removal);
                   return id;
                 }))
         .forEach(_ -> {});
+  }
+
+  /**
+   * Removes a job, or the tombstone of a deleted one, with its versions and their long
+   * descriptions. An item goes after what it points at, so that everything is found again if this
+   * was cut off. An id that is free again may be another employer's by then, so the employer of
+   * each item is checked.
+   */
+  private void eraseJob(int employerId, int jobId, Removal removal) {
+    versions
+        .query("jobId", number(jobId))
+        .filter(is("employerId", number(employerId)))
+        .only("entry", DynamoLongDescriptions.ATTRIBUTE)
+        .consistent()
+        .stream(tables::budget)
+        .gather(windowFixed(DELETED_AT_ONCE))
+        .forEach(some -> eraseVersions(jobId, some, removal));
+    jobs.find(idKey(jobId), tables.budget())
+        .filter(job -> job.employerId() == employerId)
+        .ifPresent(job -> erase(job, jobId, removal));
+  }
+
+  private void eraseVersions(int jobId, List<Item> some, Removal removal) {
+    removal.found(DataKind.VERSIONS, some.size());
+    some.stream()
+        .map(Item::description)
+        .flatMap(Optional::stream)
+        .distinct()
+        .forEach(text -> erase(text, removal));
+    List<Map<String, AttributeValue>> keys =
+        some.stream()
+            .map(each -> Map.of("jobId", number(jobId), "entry", text(each.entry())))
+            .toList();
+    versions.deleteAll(keys, tables.budget());
+  }
+
+  private void erase(Item job, int jobId, Removal removal) {
+    removal.found(job.deleted() ? DataKind.DELETED_JOBS : DataKind.JOBS, 1);
+    job.description().ifPresent(text -> erase(text, removal));
+    jobs.deleteIf(idKey(jobId), is("employerId", number(job.employerId())), tables.budget());
+  }
+
+  private void erase(LongDescription text, Removal removal) {
+    removal.found(DataKind.LONG_DESCRIPTIONS, 1);
+    descriptions.remove(text);
   }
 
   /**
@@ -189,7 +258,7 @@ public final class DynamoErasureStore implements ErasureStore {
    * is kept for at least as long as what it names.
    */
   private Stream<LogSegment> log(int employerId) {
-    return log.query("employerId", number(employerId)).consistent().stream(limits::budget);
+    return log.query("employerId", number(employerId)).consistent().stream(tables::budget);
   }
 
   /**
@@ -198,10 +267,10 @@ public final class DynamoErasureStore implements ErasureStore {
    * further.
    */
   private void erase(LogSegment segment, Removal removal) {
-    Stream<Integer> jobIds = segment.entries().stream().map(LogEntry::jobId).distinct();
+    Stream<Integer> jobIds = segment.entries().stream().map(LogSegment.Entry::jobId).distinct();
     eraseJobs(segment.employerId(), jobIds, removal);
     removal.found(DataKind.CHANGES, segment.entries().size());
-    log.deleteAll(List.of(segment.key()), limits.budget());
+    log.deleteAll(List.of(segment.key()), tables.budget());
   }
 
   private void remove(Partition partition, AttributeValue owner, Removal removal) {
@@ -211,7 +280,7 @@ public final class DynamoErasureStore implements ErasureStore {
         .forEach(
             some -> {
               removal.found(partition.kind(), some.size());
-              table(partition).deleteAll(some, limits.budget());
+              table(partition).deleteAll(some, tables.budget());
             });
   }
 
@@ -221,10 +290,10 @@ public final class DynamoErasureStore implements ErasureStore {
         .query(partition.hash(), owner)
         .only(partition.hash(), partition.range())
         .consistent()
-        .attributes(limits::budget);
+        .attributes(tables::budget);
   }
 
-  private Table<ErasableItem> table(Partition partition) {
-    return tables.table(partition.variable(), ErasableItem.SCHEMA);
+  private Table<Item> table(Partition partition) {
+    return tables.table(partition.variable(), Item.SCHEMA);
   }
 }

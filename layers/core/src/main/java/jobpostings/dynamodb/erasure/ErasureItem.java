@@ -48,10 +48,6 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
               (b, value) -> b.webhooks = value)
           .build(ErasureItem.class, Builder::new, Builder::build);
 
-  static Map<String, AttributeValue> key(int employerId) {
-    return Map.of("id", number(employerId));
-  }
-
   /** The change that marks the employer as erased from that moment on, if it is not already. */
   static Expression mark(Instant now) {
     return expression(

@@ -1,12 +1,12 @@
 package jobpostings.dynamodb.job;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.idKey;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.LocalDate;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
@@ -39,17 +38,16 @@ public final class DynamoDueJobs implements DueJobs {
   private static final int PAGE = 1_000;
 
   private final Table<JobHeader> table;
-  private final TimeLimits limits;
+  private final Tables tables;
   private final RandomGenerator random;
 
   @Inject
-  DynamoDueJobs(Tables tables, TimeLimits limits, RandomGenerator random) {
+  DynamoDueJobs(Tables tables, RandomGenerator random) {
     this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
-    this.limits = limits;
+    this.tables = tables;
     this.random = random;
   }
 
-  /** The shard of a job. */
   static int shard(int id) {
     return id % SHARDS;
   }
@@ -71,15 +69,14 @@ public final class DynamoDueJobs implements DueJobs {
 
   @Override
   public Stream<DueJob> findClosing(LocalDate day) {
-    return IntStream.range(0, SHARDS * (1 + ClosingNotice.values().length))
-        .boxed()
+    return shards(SHARDS * (1 + ClosingNotice.values().length))
         .flatMap(shard -> find(closing(shard).where("closeDate", "<", date(day))));
   }
 
   @Override
   public Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today) {
-    return shards()
-        .flatMap(shard -> shardsBefore(shard, notice))
+    // The shards of jobs that were not announced, or only by an earlier notice.
+    return shards(SHARDS * (1 + notice.ordinal()))
         .flatMap(
             shard ->
                 find(
@@ -91,33 +88,25 @@ public final class DynamoDueJobs implements DueJobs {
     return table.query("closingShard", number(shard)).index("closing");
   }
 
-  /** The shards of {@code closing} that a job with that id may be in before the announcement. */
-  private static Stream<Integer> shardsBefore(int id, ClosingNotice notice) {
-    return IntStream.rangeClosed(0, notice.ordinal()).mapToObj(n -> shard(id) + SHARDS * n);
-  }
-
   /** Moves the job to the shard of the announcement. Only active jobs are in a shard. */
   @Override
   public boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today) {
     AttributeValue lock = number(random.nextLong());
-    Map<String, AttributeValue> before = new LinkedHashMap<>();
-    shardsBefore(key.id(), notice)
-        .forEach(shard -> before.put(":before" + before.size(), number(shard)));
+    AttributeValue after = number(closingShard(key.id(), Optional.of(notice)));
     Expression move =
         expression(
             // The new lock makes a writer who has read the job before read it again.
-            "SET closingShard = :after, version = :lock",
-            Map.of(":after", number(closingShard(key.id(), Optional.of(notice))), ":lock", lock));
+            "SET closingShard = :after, version = :lock", Map.of(":after", after, ":lock", lock));
     Expression isDue =
-        expression("closingShard IN (%s)".formatted(String.join(", ", before.keySet())), before)
-            .and(
-                expression(
-                    "closeDate BETWEEN :from AND :to",
-                    Map.of(
-                        ":from", date(notice.from(today)),
-                        ":to", date(notice.to(today)))));
+        expression(
+            // A job's shards follow each other in the order of announcements.
+            "closingShard < :after AND closeDate BETWEEN :from AND :to",
+            Map.of(
+                ":after", after,
+                ":from", date(notice.from(today)),
+                ":to", date(notice.to(today))));
     return table
-        .updateIf(JobItems.key(key.id()), move, isDue, limits.budget())
+        .updateIf(idKey(key.id()), move, isDue, tables.budget())
         // It was due, too, if an attempt whose answer was lost has moved the job.
         .map(item -> lock.equals(item.get("version")))
         .orElse(true);
@@ -126,7 +115,7 @@ public final class DynamoDueJobs implements DueJobs {
   /** Positions begin with the date, so those of that day come before the next day. */
   @Override
   public Stream<DueJob> findRefreshing(LocalDate day) {
-    return shards()
+    return shards(SHARDS)
         .flatMap(
             shard ->
                 find(
@@ -136,8 +125,8 @@ public final class DynamoDueJobs implements DueJobs {
                         .where("listPosition", "<", date(day.plusDays(1)))));
   }
 
-  private static Stream<Integer> shards() {
-    return IntStream.range(0, SHARDS).boxed();
+  private static Stream<Integer> shards(int end) {
+    return IntStream.range(0, end).boxed();
   }
 
   private static AttributeValue date(LocalDate day) {
@@ -145,7 +134,7 @@ public final class DynamoDueJobs implements DueJobs {
   }
 
   private Stream<DueJob> find(Query<JobHeader> entries) {
-    return entries.pageSize(PAGE).attributes(limits::budget).map(DynamoDueJobs::job);
+    return entries.pageSize(PAGE).attributes(tables::budget).map(DynamoDueJobs::job);
   }
 
   private static DueJob job(Map<String, AttributeValue> entry) {

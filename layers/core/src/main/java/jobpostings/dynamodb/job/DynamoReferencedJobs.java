@@ -1,5 +1,6 @@
 package jobpostings.dynamodb.job;
 
+import static jobpostings.dynamodb.table.Attributes.idKeys;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
@@ -11,7 +12,6 @@ import java.util.function.Consumer;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeaderBuilder;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.EntryBuilder;
@@ -20,8 +20,6 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /** Reads the index of referenceIds, and the jobs and the referenceIds in use, which it trails. */
 public final class DynamoReferencedJobs implements ReferencedJobs {
-  private static final String INDEX = "employer-referenceId";
-
   /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
   private static final int MAX_PAGE = 10_000;
 
@@ -42,45 +40,47 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
   private final Table<State> jobs;
   private final ReferenceIds referenceIds;
   private final JobCounters counters;
-  private final TimeLimits limits;
+  private final Tables tables;
 
   @Inject
-  DynamoReferencedJobs(
-      Tables tables, ReferenceIds referenceIds, JobCounters counters, TimeLimits limits) {
+  DynamoReferencedJobs(Tables tables, ReferenceIds referenceIds, JobCounters counters) {
     this.entries = tables.table("JOBS_TABLE", ENTRY);
     this.jobs = tables.table("JOBS_TABLE", STATE).only(HeaderSchema::isJob);
     this.referenceIds = referenceIds;
     this.counters = counters;
-    this.limits = limits;
+    this.tables = tables;
   }
 
   @Override
   public void read(int employerId, Consumer<Entry> look) {
-    entries.query("employerId", number(employerId)).index(INDEX).pageSize(MAX_PAGE).stream(
-            limits.budget())
+    entries
+        .query("employerId", number(employerId))
+        .index("employer-referenceId")
+        .pageSize(MAX_PAGE)
+        .stream(tables.budget())
         .forEach(look);
   }
 
   @Override
   public List<State> find(int employerId, List<Integer> ids) {
-    return jobs.findAllInPart(ids.stream().map(JobItems::key).toList(), limits.budget()).stream()
+    return jobs.findAllInPart(idKeys(ids), tables.budget()).stream()
         .filter(state -> state.job().employerId() == employerId)
         .toList();
   }
 
   @Override
   public Set<String> inUse(int employerId, List<String> wanted) {
-    return referenceIds.findJobIds(employerId, wanted, limits.budget()).keySet();
+    return referenceIds.findJobIds(employerId, wanted, tables.budget()).keySet();
   }
 
   @Override
   public void readInUse(int employerId, Consumer<String> look) {
-    referenceIds.read(employerId, MAX_PAGE, limits.budget()).forEach(look);
+    referenceIds.read(employerId, MAX_PAGE, tables.budget()).forEach(look);
   }
 
   @Override
   public long countActive(int employerId) {
-    return counters.total(employerId, Optional.of(JobStatus.ACTIVE), limits.budget());
+    return counters.total(employerId, Optional.of(JobStatus.ACTIVE), tables.budget());
   }
 
   private static final class StateBuilder {

@@ -18,9 +18,6 @@ public final class HeaderSchema {
   /** The index of an employer's jobs. */
   public static final String BY_EMPLOYER = "employer-publishDate";
 
-  /** The index of an employer's jobs of one status. */
-  public static final String BY_STATUS = "employer-status";
-
   private static final TableSchema<Location> LOCATION =
       new ItemSchema<Location, LocationBuilder>()
           .integer("id", Location::id, LocationBuilder::id)

@@ -6,7 +6,6 @@ import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.table.ItemSchema;
@@ -45,10 +44,6 @@ final class IdempotencyRecords {
     private IdempotencyRecord toRecord() {
       return new IdempotencyRecord(bodyHash, jobId);
     }
-
-    private boolean isExpired(Instant now) {
-      return expiresAt <= now.getEpochSecond();
-    }
   }
 
   private final Table<Item> items;
@@ -65,7 +60,7 @@ final class IdempotencyRecords {
             "idempotencyKey", text(request.idempotencyKey()));
     return items
         .find(key, budget)
-        .filter(item -> !item.isExpired(request.sentAt()))
+        .filter(item -> item.expiresAt() > request.sentAt().getEpochSecond())
         .map(Item::toRecord);
   }
 
@@ -78,7 +73,11 @@ final class IdempotencyRecords {
             request.bodyHash(),
             job.id(),
             request.forgottenAt().getEpochSecond());
-    transaction.put(JobPart.IDEMPOTENCY_RECORD, items, item, freeAt(request.sentAt()));
+    Expression isFree =
+        expression(
+            "attribute_not_exists(jobId) OR expiresAt <= :now",
+            Map.of(":now", number(request.sentAt().getEpochSecond())));
+    transaction.put(JobPart.IDEMPOTENCY_RECORD, items, item, isFree);
   }
 
   /**
@@ -90,11 +89,5 @@ final class IdempotencyRecords {
       throw new IdempotencyKeyUsed(
           SCHEMA.mapToItem(refused.get(JobPart.IDEMPOTENCY_RECORD)).toRecord());
     }
-  }
-
-  private static Expression freeAt(Instant now) {
-    return expression(
-        "attribute_not_exists(jobId) OR expiresAt <= :now",
-        Map.of(":now", number(now.getEpochSecond())));
   }
 }

@@ -7,29 +7,33 @@ import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import jakarta.inject.Inject;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * How many jobs of each status an employer has. The counts are spread over shards, and each change
  * goes to one of them at random: DynamoDB refuses transactions that change the same item at once.
  */
 public final class JobCounters {
-  private final Table<JobCounterShard> table;
+  private final Table<Shard> table;
   private final CounterShards shards;
   private final RandomGenerator random;
 
   @Inject
   JobCounters(Tables tables, CounterShards shards, RandomGenerator random) {
-    this.table = tables.table("JOB_COUNTERS_TABLE", JobCounterShard.SCHEMA);
+    this.table = tables.table("JOB_COUNTERS_TABLE", Shard.SCHEMA);
     this.shards = shards;
     this.random = random;
   }
@@ -42,7 +46,7 @@ public final class JobCounters {
   }
 
   /** The employer's shards in order, as they are now: one read unit for each 4 KB of them. */
-  public List<JobCounterShard> all(int employerId, RetryBudget budget) {
+  public List<Shard> all(int employerId, RetryBudget budget) {
     return table.query("employerId", number(employerId)).consistent().stream(budget).toList();
   }
 
@@ -55,7 +59,7 @@ public final class JobCounters {
     transaction.update(
         JobPart.COUNTER,
         table,
-        JobCounterShard.key(employerId, random.nextInt(shards.count())),
+        Shard.key(employerId, random.nextInt(shards.count())),
         add(changes),
         ALWAYS);
   }
@@ -68,16 +72,12 @@ public final class JobCounters {
    * @return whether the corrections were added
    */
   public boolean correct(
-      int employerId,
-      List<JobCounterShard> read,
-      Map<JobStatus, Long> corrections,
-      RetryBudget budget) {
-    long seen =
-        read.stream().filter(shard -> shard.shard() == 0).mapToLong(JobCounterShard::changes).sum();
+      int employerId, List<Shard> read, Map<JobStatus, Long> corrections, RetryBudget budget) {
+    long seen = read.stream().filter(shard -> shard.shard() == 0).mapToLong(Shard::changes).sum();
     Expression isUnchanged =
         seen == 0 ? expression("attribute_not_exists(changes)") : is("changes", number(seen));
     return table
-        .updateIf(JobCounterShard.key(employerId, 0), add(corrections), isUnchanged, budget)
+        .updateIf(Shard.key(employerId, 0), add(corrections), isUnchanged, budget)
         .isEmpty();
   }
 
@@ -94,5 +94,53 @@ public final class JobCounters {
             add.putExpressionName("#" + status, status.toString())
                 .putExpressionValue(":" + status, number(change)));
     return add.build();
+  }
+
+  /**
+   * One of the items over which the counters of an employer's jobs are spread. Only the sum over
+   * all shards has a meaning; the counts of a single one may be negative.
+   *
+   * @param shard from 0
+   * @param changes how often it was changed
+   */
+  public record Shard(int shard, Map<JobStatus, Long> counts, long changes) {
+    static final TableSchema<Shard> SCHEMA = schema();
+
+    static Map<String, AttributeValue> key(int employerId, int shard) {
+      return Map.of("employerId", number(employerId), "shard", number(shard));
+    }
+
+    public long count(JobStatus status) {
+      return counts.getOrDefault(status, 0L);
+    }
+
+    /** The count of all jobs. */
+    public long count() {
+      return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private static TableSchema<Shard> schema() {
+      var schema =
+          new ItemSchema<Shard, Builder>()
+              .integer("shard", Shard::shard, (b, value) -> b.shard = value)
+              .number("changes", Shard::changes, (b, value) -> b.changes = value);
+      for (JobStatus status : JobStatus.values()) {
+        schema.number(
+            status.toString(),
+            shard -> shard.count(status),
+            (b, value) -> b.counts.put(status, value));
+      }
+      return schema.build(Shard.class, Builder::new, Builder::build);
+    }
+
+    private static final class Builder {
+      private int shard;
+      private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
+      private long changes;
+
+      private Shard build() {
+        return new Shard(shard, counts, changes);
+      }
+    }
   }
 }

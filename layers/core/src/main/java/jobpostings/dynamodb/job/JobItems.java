@@ -2,9 +2,8 @@ package jobpostings.dynamodb.job;
 
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Gatherers.mapConcurrent;
-import static jobpostings.dynamodb.table.Attributes.expression;
-import static jobpostings.dynamodb.table.Attributes.is;
-import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.idKey;
+import static jobpostings.dynamodb.table.Attributes.idKeys;
 
 import jakarta.inject.Inject;
 import java.util.Collection;
@@ -17,18 +16,13 @@ import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.JobHeader;
 import jobpostings.job.store.LongDescription;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of the Jobs table, with their long descriptions. */
 public final class JobItems {
   /** Each may take some megabytes of memory. */
   private static final int DESCRIPTIONS_AT_ONCE = 4;
-
-  private static final Expression FREE = expression("attribute_not_exists(id)");
 
   private final Table<StoredJob> jobs;
   private final Table<JobHeader> headers;
@@ -37,7 +31,7 @@ public final class JobItems {
 
   @Inject
   JobItems(Tables tables, DynamoLongDescriptions descriptions) {
-    this.jobs = tables.table("JOBS_TABLE", JobSchema.SCHEMA).only(HeaderSchema::isJob);
+    this.jobs = tables.table("JOBS_TABLE", StoredJob.SCHEMA).only(HeaderSchema::isJob);
     this.headers = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA).only(HeaderSchema::isJob);
     this.tombstones = tables.table("JOBS_TABLE", Tombstone.SCHEMA).only(Tombstone::is);
     this.descriptions = descriptions;
@@ -49,7 +43,7 @@ public final class JobItems {
   }
 
   private Optional<StoredJob> item(int employerId, int id, RetryBudget budget) {
-    return jobs.find(key(id), budget).filter(stored -> stored.job().employerId() == employerId);
+    return jobs.find(idKey(id), budget).filter(stored -> stored.job().employerId() == employerId);
   }
 
   /** The job with its long description. If that is gone, the item is read again. */
@@ -96,14 +90,14 @@ public final class JobItems {
 
   /** The same in no particular order, without long descriptions. */
   List<StoredJob> findItems(int employerId, Collection<Integer> ids, RetryBudget budget) {
-    return jobs.findAll(ids.stream().map(JobItems::key).toList(), budget).stream()
+    return jobs.findAll(idKeys(ids), budget).stream()
         .filter(stored -> stored.job().employerId() == employerId)
         .toList();
   }
 
   /** What a list shows of the job, as it is now. */
   Optional<JobHeader> findHeader(int employerId, int id, RetryBudget budget) {
-    return headers.find(key(id), budget).filter(header -> header.employerId() == employerId);
+    return headers.find(idKey(id), budget).filter(header -> header.employerId() == employerId);
   }
 
   /**
@@ -113,7 +107,7 @@ public final class JobItems {
    * @param ids at most a hundred, each once
    */
   public List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
-    return headers.findAllEventually(ids.stream().map(JobItems::key).toList(), budget);
+    return headers.findAllEventually(idKeys(ids), budget);
   }
 
   /**
@@ -123,43 +117,15 @@ public final class JobItems {
    * @param ids at most a hundred, each once
    */
   public List<JobHeader> findHeadersNow(int employerId, List<Integer> ids, RetryBudget budget) {
-    return headers.findAllInPart(ids.stream().map(JobItems::key).toList(), budget).stream()
+    return headers.findAllInPart(idKeys(ids), budget).stream()
         .filter(header -> header.employerId() == employerId)
         .toList();
-  }
-
-  static Map<String, AttributeValue> key(int id) {
-    return Map.of("id", number(id));
-  }
-
-  /** Adds a put of the job to the transaction, on condition that its id is free. */
-  void insert(Transaction<JobPart> transaction, StoredJob stored) {
-    transaction.put(JobPart.JOB, jobs, stored, FREE);
-  }
-
-  /** Adds a put of the job, on condition that its item has the lock that was read. */
-  void replace(Transaction<JobPart> transaction, long lock, StoredJob after) {
-    transaction.put(JobPart.JOB, jobs, after, unchanged(lock));
-  }
-
-  /** Adds a put of the tombstone, on condition that the job is as it was read. */
-  void delete(Transaction<JobPart> transaction, StoredJob before, Tombstone after) {
-    transaction.put(JobPart.JOB, tombstones, after, unchanged(before.lock()));
   }
 
   /** The tombstone of the job as it is now, if the job was deleted. */
   Optional<Tombstone> findTombstone(int employerId, int id, RetryBudget budget) {
     return tombstones
-        .find(key(id), budget)
+        .find(idKey(id), budget)
         .filter(tombstone -> tombstone.employerId() == employerId);
-  }
-
-  /** Whether the item in the way of a write is its own, from an earlier attempt. */
-  static boolean isOf(StoredJob written, Map<String, AttributeValue> item) {
-    return number(written.lock()).equals(item.get("version"));
-  }
-
-  private static Expression unchanged(long lock) {
-    return is("version", number(lock));
   }
 }

@@ -131,12 +131,11 @@ final class JobReads {
       Map<String, Integer> byReference = referenced(employerId, budget);
       Map<JobKey, Integer> ids = new HashMap<>();
       for (JobKey key : keys) {
-        Optional.ofNullable(
-                switch (key) {
-                  case JobKey.ById(_, int id) -> Integer.valueOf(id);
-                  case JobKey.ByReference(_, String referenceId) -> byReference.get(referenceId);
-                })
-            .ifPresent(id -> ids.put(key, id));
+        switch (key) {
+          case JobKey.ById(_, int id) -> ids.put(key, id);
+          case JobKey.ByReference(_, String referenceId) ->
+              ids.computeIfAbsent(key, _ -> byReference.get(referenceId));
+        }
       }
       Map<Integer, StoredJob> jobs =
           items.findItems(employerId, new HashSet<>(ids.values()), budget).stream()
@@ -144,19 +143,17 @@ final class JobReads {
       Map<JobKey, Optional<StoredJob>> read = new HashMap<>();
       for (JobKey key : keys) {
         Optional<StoredJob> found = Optional.ofNullable(ids.get(key)).map(jobs::get);
-        if (!ids.containsKey(key) || isOf(key, found)) {
+        boolean isMoving =
+            ids.containsKey(key)
+                && key instanceof JobKey.ByReference(_, String referenceId)
+                && !found
+                    .flatMap(each -> each.job().referenceId())
+                    .equals(Optional.of(referenceId));
+        if (!isMoving) {
           read.put(key, found);
         }
       }
       return read;
-    }
-
-    private static boolean isOf(JobKey key, Optional<StoredJob> found) {
-      return switch (key) {
-        case JobKey.ById _ -> true;
-        case JobKey.ByReference(_, String referenceId) ->
-            found.flatMap(stored -> stored.job().referenceId()).equals(Optional.of(referenceId));
-      };
     }
   }
 }

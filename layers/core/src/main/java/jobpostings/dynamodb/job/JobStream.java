@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.change.ChangeId;
-import jobpostings.dynamodb.description.LongDescriptionSchema;
+import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.JobImage;
 import jobpostings.event.JobRecord;
@@ -48,13 +48,12 @@ public final class JobStream {
    */
   public static List<JobRecord> records(StreamEvent event) {
     return event.records().stream()
-        .filter(record -> !isRemovalOfTombstone(record.dynamodb()))
+        .filter(
+            record ->
+                !record.dynamodb().newImage().isEmpty()
+                    || !Tombstone.is(record.dynamodb().oldImage()))
         .<JobRecord>map(StreamedRecord::new)
         .toList();
-  }
-
-  private static boolean isRemovalOfTombstone(StreamRecord change) {
-    return change.newImage().isEmpty() && Tombstone.is(change.oldImage());
   }
 
   private record StreamedRecord(Record record) implements JobRecord {
@@ -112,10 +111,10 @@ public final class JobStream {
         throw new IllegalStateException("its item has no %s.".formatted(name));
       }
     }
-    if (item.containsKey("description") == item.containsKey(LongDescriptionSchema.NAME)) {
+    if (item.containsKey("description") == item.containsKey(DynamoLongDescriptions.ATTRIBUTE)) {
       throw new IllegalStateException("its item needs a description or the pieces of one.");
     }
-    return Optional.of(JobSchema.SCHEMA.mapToItem(item));
+    return Optional.of(StoredJob.SCHEMA.mapToItem(item));
   }
 
   private static JobImage image(StoredJob stored) {

@@ -1,5 +1,9 @@
 package jobpostings.dynamodb.job;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.is;
+import static jobpostings.dynamodb.table.Attributes.number;
+
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Map;
@@ -8,6 +12,7 @@ import java.util.random.RandomGenerator;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Retention;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.Author;
@@ -20,6 +25,7 @@ import jobpostings.job.store.IdempotentRequest;
 import jobpostings.job.store.LongDescription;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.view.ChangedMembers;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -27,8 +33,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * employer's counters, and the record of the request that creates it.
  */
 final class JobTransactions {
+  private static final Expression FREE = expression("attribute_not_exists(id)");
+
   private final Tables tables;
-  private final JobItems items;
+  private final Table<StoredJob> jobs;
+  private final Table<Tombstone> tombstones;
   private final ReferenceIds referenceIds;
   private final JobCounters counters;
   private final IdempotencyRecords requests;
@@ -36,13 +45,9 @@ final class JobTransactions {
   private final Clock clock;
   private final RandomGenerator random;
 
-  /**
-   * @param random for locks; no two copies of a process may draw the same
-   */
   @Inject
   JobTransactions(
       Tables tables,
-      JobItems items,
       ReferenceIds referenceIds,
       JobCounters counters,
       IdempotencyRecords requests,
@@ -50,7 +55,8 @@ final class JobTransactions {
       Clock clock,
       RandomGenerator random) {
     this.tables = tables;
-    this.items = items;
+    this.jobs = tables.table("JOBS_TABLE", StoredJob.SCHEMA);
+    this.tombstones = tables.table("JOBS_TABLE", Tombstone.SCHEMA);
     this.referenceIds = referenceIds;
     this.counters = counters;
     this.requests = requests;
@@ -74,7 +80,8 @@ final class JobTransactions {
       RetryBudget budget) {
     Transaction<JobPart> transaction = tables.transaction();
     JobVersion first = JobVersion.first(author, clock.instant());
-    items.insert(transaction, new StoredJob(job, random.nextLong(), longDescription, first));
+    StoredJob stored = new StoredJob(job, random.nextLong(), longDescription, first);
+    transaction.put(JobPart.JOB, jobs, stored, FREE);
     referenceIds.claim(transaction, job);
     counters.change(transaction, job.employerId(), Map.of(job.status(), 1L));
     request.ifPresent(sent -> requests.remember(transaction, sent, job));
@@ -104,7 +111,7 @@ final class JobTransactions {
             version(before, job, author),
             announced(before, job));
     Transaction<JobPart> transaction = tables.transaction();
-    items.replace(transaction, before.lock(), after);
+    transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
     if (!job.referenceId().equals(before.job().referenceId())) {
       referenceIds.release(transaction, before.job());
       referenceIds.claim(transaction, job);
@@ -115,7 +122,8 @@ final class JobTransactions {
     }
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
     if (refused.containsKey(JobPart.JOB)) {
-      return JobItems.isOf(after, refused.get(JobPart.JOB));
+      // An earlier attempt may have written the item that is in the way.
+      return number(after.lock()).equals(refused.get(JobPart.JOB).get("version"));
     }
     throwIfTaken(job, refused);
     return refused.isEmpty();
@@ -129,14 +137,12 @@ final class JobTransactions {
   boolean delete(StoredJob before, Author author, RetryBudget budget) {
     Transaction<JobPart> transaction = tables.transaction();
     JobVersion last = before.version().next(author, clock.instant());
-    items.delete(
-        transaction,
-        before,
-        Tombstone.of(before.job(), random.nextLong(), last, retention.expiry(last.time())));
+    Tombstone after =
+        Tombstone.of(before.job(), random.nextLong(), last, retention.expiry(last.time()));
+    transaction.put(JobPart.JOB, tombstones, after, unchanged(before.lock()));
     referenceIds.release(transaction, before.job());
     counters.change(transaction, before.job().employerId(), Map.of(before.job().status(), -1L));
-    Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
-    return refused.isEmpty();
+    return transaction.commit(budget).isEmpty();
   }
 
   /**
@@ -153,8 +159,8 @@ final class JobTransactions {
       RetryBudget budget) {
     Transaction<JobPart> transaction = tables.transaction();
     JobVersion next = before.version().next(author, clock.instant());
-    items.replace(
-        transaction, before.lock(), new StoredJob(job, random.nextLong(), longDescription, next));
+    StoredJob after = new StoredJob(job, random.nextLong(), longDescription, next);
+    transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
     referenceIds.claim(transaction, job);
     counters.change(transaction, job.employerId(), Map.of(job.status(), 1L));
     Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
@@ -162,6 +168,10 @@ final class JobTransactions {
       throwIfTaken(job, refused);
     }
     return refused.isEmpty();
+  }
+
+  private static Expression unchanged(long lock) {
+    return is("version", number(lock));
   }
 
   /** The job's version after a write, which is a new one only if it changes what is shown. */

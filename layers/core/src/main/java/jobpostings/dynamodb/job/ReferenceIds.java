@@ -137,29 +137,18 @@ final class ReferenceIds {
   /** Adds to the transaction the claim of the job's referenceId, if it has one. */
   void claim(Transaction<JobPart> transaction, Job job) {
     job.referenceId()
-        .ifPresent(
-            referenceId ->
-                transaction.put(
-                    JobPart.REFERENCE_ID,
-                    table,
-                    new ReferenceId(job.employerId(), referenceId, job.id()),
-                    FREE));
+        .map(referenceId -> new ReferenceId(job.employerId(), referenceId, job.id()))
+        .ifPresent(item -> transaction.put(JobPart.REFERENCE_ID, table, item, FREE));
   }
 
   /** Adds to the transaction the release of the job's referenceId, if it has one. */
   void release(Transaction<JobPart> transaction, Job job) {
+    Expression isFreeOrItsOwn =
+        expression(
+            "attribute_not_exists(jobId) OR jobId = :jobId", Map.of(":jobId", number(job.id())));
     job.referenceId()
+        .map(referenceId -> key(job.employerId(), referenceId))
         .ifPresent(
-            referenceId ->
-                transaction.delete(
-                    JobPart.FORMER_REFERENCE_ID,
-                    table,
-                    key(job.employerId(), referenceId),
-                    freeOrOf(job)));
-  }
-
-  private static Expression freeOrOf(Job job) {
-    return expression(
-        "attribute_not_exists(jobId) OR jobId = :jobId", Map.of(":jobId", number(job.id())));
+            key -> transaction.delete(JobPart.FORMER_REFERENCE_ID, table, key, isFreeOrItsOwn));
   }
 }

@@ -1,13 +1,33 @@
 package jobpostings.dynamodb.job;
 
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
+import jobpostings.dynamodb.change.VersionSchema;
+import jobpostings.dynamodb.description.DynamoLongDescriptions;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
+import jobpostings.job.JobHeader;
+import jobpostings.job.JobHeaderBuilder;
+import jobpostings.job.JobStatus;
 import jobpostings.job.JobVersion;
+import jobpostings.job.JobVersionBuilder;
+import jobpostings.job.Salary;
+import jobpostings.job.SalaryBuilder;
 import jobpostings.job.store.LongDescription;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
+import jobpostings.reference.Reference;
+import jobpostings.reference.SalaryPeriod;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /**
- * A job as its item holds it.
+ * A job as its item holds it: the attributes of its header, and all others.
  *
  * @param job with an empty description while only the item has been read and the description is in
  *     pieces
@@ -26,6 +46,75 @@ public record StoredJob(
     JobVersion version,
     Optional<ClosingNotice> announced) {
 
+  private static final TableSchema<Salary> SALARY =
+      new ItemSchema<Salary, SalaryBuilder>()
+          .value(BigDecimal.class, "amount", Salary::amount, SalaryBuilder::amount)
+          .optional(
+              EnhancedType.of(BigDecimal.class),
+              "maxAmount",
+              Salary::maxAmount,
+              SalaryBuilder::maxAmount)
+          .integer(
+              "period",
+              salary -> salary.period().id(),
+              (b, value) -> b.period(entry(SalaryPeriod.values(), value)))
+          .flag("plusCommission", Salary::plusCommission, SalaryBuilder::plusCommission)
+          .build(Salary.class, SalaryBuilder::builder, SalaryBuilder::build);
+
+  private static final ItemSchema<Job, JobBuilder> JOB =
+      new ItemSchema<Job, JobBuilder>()
+          .integer(
+              "refreshingShard",
+              job -> isActive(job) && job.autoRefresh() ? DynamoDueJobs.shard(job.id()) : null,
+              (b, value) -> {}) // Made of others.
+          .value(LocalDate.class, "closeDate", Job::closeDate, JobBuilder::closeDate)
+          .flag("closeDateDefaulted", Job::closeDateDefaulted, JobBuilder::closeDateDefaulted)
+          .flag("autoRefresh", Job::autoRefresh, JobBuilder::autoRefresh)
+          .value(
+              EnhancedType.listOf(Integer.class),
+              "categories",
+              job -> job.categories().stream().map(Reference::id).toList(),
+              (b, value) -> b.categories(entries(JobCategory.values(), value)))
+          .integer(
+              "positionType",
+              job -> job.positionType().id(),
+              (b, value) -> b.positionType(entry(PositionType.values(), value)))
+          .optional(
+              EnhancedType.documentOf(Salary.class, SALARY, type -> type.ignoreNulls(true)),
+              "salary",
+              Job::salary,
+              JobBuilder::salary)
+          .integer(
+              "applicantRoutingType",
+              job -> job.applicantRoutingType().id(),
+              (b, value) -> b.applicantRoutingType(entry(ApplicantRoutingType.values(), value)))
+          .optionalText("applicationEmail", Job::applicationEmail, JobBuilder::applicationEmail)
+          .optionalText("applicationUrl", Job::applicationUrl, JobBuilder::applicationUrl);
+
+  static final TableSchema<StoredJob> SCHEMA =
+      new ItemSchema<StoredJob, Builder>()
+          .part(JOB, StoredJob::job, b -> b.job)
+          .part(HeaderSchema.HEADER, stored -> stored.job().header(), b -> b.header)
+          .part(VersionSchema.VERSION, StoredJob::version, b -> b.version)
+          .number("version", StoredJob::lock, (b, value) -> b.lock = value)
+          .integer(
+              "closingShard",
+              stored ->
+                  isActive(stored.job())
+                      ? DynamoDueJobs.closingShard(stored.job().id(), stored.announced())
+                      : null,
+              (b, value) -> b.announced = DynamoDueJobs.announced(value))
+          .text(
+              "description",
+              stored -> stored.longDescription().isPresent() ? null : stored.job().description(),
+              (b, value) -> b.job.description(value))
+          .optional(
+              DynamoLongDescriptions.TYPE,
+              DynamoLongDescriptions.ATTRIBUTE,
+              StoredJob::longDescription,
+              (b, value) -> b.longDescription = Optional.of(value))
+          .build(StoredJob.class, Builder::new, Builder::build);
+
   /** A job without an announcement. */
   StoredJob(Job job, long lock, Optional<LongDescription> longDescription, JobVersion version) {
     this(job, lock, longDescription, version, Optional.empty());
@@ -38,5 +127,40 @@ public record StoredJob(
         longDescription,
         version,
         announced);
+  }
+
+  private static boolean isActive(Job job) {
+    return job.status() == JobStatus.ACTIVE;
+  }
+
+  private static <R extends Reference> List<R> entries(R[] all, List<Integer> ids) {
+    return ids.stream().map(id -> entry(all, id)).toList();
+  }
+
+  private static <R extends Reference> R entry(R[] all, int id) {
+    return Reference.of(all, id).orElseThrow();
+  }
+
+  private static final class Builder {
+    private final JobHeaderBuilder header = JobHeaderBuilder.builder();
+    private final JobBuilder job = Job.builder().description("");
+    private final JobVersionBuilder version = JobVersionBuilder.builder();
+    private long lock;
+    private Optional<LongDescription> longDescription = Optional.empty();
+    private Optional<ClosingNotice> announced = Optional.empty();
+
+    private StoredJob build() {
+      JobHeader read = header.build();
+      job.id(read.position().id())
+          .publishDate(read.position().publishDate())
+          .publishedAt(read.position().publishedAt())
+          .employerId(read.employerId())
+          .referenceId(read.referenceId())
+          .title(read.title())
+          .locations(read.locations())
+          .confidential(read.confidential())
+          .status(read.status());
+      return new StoredJob(job.build(), lock, longDescription, version.build(), announced);
+    }
   }
 }

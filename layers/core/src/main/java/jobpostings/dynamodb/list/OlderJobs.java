@@ -14,7 +14,6 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.rank.PositionConverter;
-import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.SearchEntryBuilder;
 import jobpostings.dynamodb.rank.Segments;
@@ -57,13 +56,11 @@ final class OlderJobs {
 
   private final Table<SearchEntry> index;
   private final Segments segments;
-  private final RankReader ranks;
 
   @Inject
-  OlderJobs(Tables tables, Segments segments, RankReader ranks) {
+  OlderJobs(Tables tables, Segments segments) {
     this.index = tables.table("JOBS_TABLE", INDEX);
     this.segments = segments;
-    this.ranks = ranks;
   }
 
   /** Where to read the jobs of a part of the list. */
@@ -110,7 +107,8 @@ final class OlderJobs {
       Source source,
       Consumer<SearchEntry> look,
       RetryBudget budget) {
-    List<String> begins = new ArrayList<>(ranks.read(employerId, budget).cuts(below, jobsInPart));
+    List<String> begins =
+        new ArrayList<>(segments.directory(employerId, budget).cuts(below, jobsInPart));
     begins.add(PositionConverter.BOTTOM);
     List<Future<?>> parts = new ArrayList<>();
     try (ExecutorService executor =

@@ -1,59 +1,66 @@
 package jobpostings.dynamodb.location;
 
 import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.idKey;
+import static jobpostings.dynamodb.table.Attributes.idKeys;
+import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
-import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
+import jobpostings.location.LocationBuilder;
 import jobpostings.location.ResolvedLocation;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The learned locations in DynamoDB, under ids derived from their keys (see {@link
  * LearnedLocationIds}). Reads by id and name are consistent, so that a place that was learned is
- * found at once. May be used by several threads.
+ * found at once. The new places of a request are stored in one transaction, with their entries in
+ * the list and the count of the employer. May be used by several threads.
  */
-@Singleton
 public final class DynamoLearnedLocations implements LearnedLocations {
   private final Tables tables;
   private final Table<LearnedLocationItem> table;
   private final LocationList list;
-  private final NewLocations newLocations;
   private final NewLocationCounts counts;
   private final LearnedLocationIds ids;
-  private final TimeLimits limits;
+  private final Clock clock;
 
   @Inject
   DynamoLearnedLocations(
       Tables tables,
       LocationList list,
-      NewLocations newLocations,
       NewLocationCounts counts,
       LearnedLocationIds ids,
-      TimeLimits limits) {
+      Clock clock) {
     this.tables = tables;
     this.table = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
     this.list = list;
-    this.newLocations = newLocations;
     this.counts = counts;
     this.ids = ids;
-    this.limits = limits;
+    this.clock = clock;
   }
 
   @Override
@@ -64,12 +71,30 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   private Optional<LearnedLocationItem> findEvenDeleted(int id, RetryBudget budget) {
-    return id < FIRST_ID ? Optional.empty() : table.find(LearnedLocationItem.key(id), budget);
+    return id < FIRST_ID ? Optional.empty() : table.find(idKey(id), budget);
   }
 
   @Override
   public List<Location> learn(List<ResolvedLocation.New> names, int employerId) {
-    return newLocations.learn(names, employerId, budget());
+    RetryBudget budget = budget();
+    Attempt attempt = new Attempt(names);
+    while (!attempt.left.isEmpty()) {
+      List<LearnedLocationItem> items = attempt.items(employerId);
+      Transaction<Integer> transaction = tables.transaction();
+      items.forEach(item -> transaction.put(item.id(), table, item, isFreeFor(item.key())));
+      counts.add(transaction, employerId, items.size());
+      list.add(transaction, items);
+      attempt.settle(items, transaction.commit(budget));
+    }
+    return names.stream().map(name -> attempt.stored.get(name.location().key())).toList();
+  }
+
+  /** Also holds for the deleted place itself, which keeps its id. */
+  private static Expression isFreeFor(String key) {
+    return expression(
+        "attribute_not_exists(id) OR (#key = :key AND attribute_exists(deleted))",
+        Map.of("#key", "key"),
+        Map.of(":key", text(key)));
   }
 
   @Override
@@ -99,14 +124,9 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   /** The items with the candidate ids of the keys, by id. */
   private Map<Integer, LearnedLocationItem> read(List<String> keys, int attempt) {
-    List<Map<String, AttributeValue>> candidates =
-        keys.stream()
-            .map(key -> ids.require(key, attempt))
-            .distinct()
-            .map(LearnedLocationItem::key)
-            .toList();
-    return table.findAll(candidates, budget()).stream()
-        .collect(Collectors.toMap(LearnedLocationItem::id, Function.identity()));
+    Set<Integer> candidates = keys.stream().map(key -> ids.require(key, attempt)).collect(toSet());
+    return table.findAll(idKeys(candidates), budget()).stream()
+        .collect(toMap(LearnedLocationItem::id, Function.identity()));
   }
 
   @Override
@@ -118,27 +138,24 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   public Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most) {
     RetryBudget budget = budget();
     Optional<LearnedLocationItem> last = after.flatMap(id -> findEvenDeleted(id, budget));
-    return after.isPresent() && last.isEmpty()
-        ? Optional.empty()
-        : Optional.of(behind(last, most, budget));
-  }
-
-  private List<LearnedLocation> behind(
-      Optional<LearnedLocationItem> last, int most, RetryBudget budget) {
-    List<Map<String, AttributeValue>> keys =
+    if (after.isPresent() && last.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Integer> places =
         LearnedLocationItem.byTime(table)
             .descending()
             .after(last.map(LearnedLocationItem::indexKey))
             .pageSize(most)
             .stream(budget)
             .limit(most)
-            .map(item -> LearnedLocationItem.key(item.id()))
+            .map(LearnedLocationItem::id)
             .toList();
-    return table.findAll(keys, budget).stream()
-        .filter(item -> !item.deleted())
-        .map(LearnedLocationItem::place)
-        .sorted(comparing(LearnedLocation::learnedAt).reversed())
-        .toList();
+    return Optional.of(
+        table.findAll(idKeys(places), budget).stream()
+            .filter(item -> !item.deleted())
+            .map(LearnedLocationItem::place)
+            .sorted(comparing(LearnedLocation::learnedAt).reversed())
+            .toList());
   }
 
   @Override
@@ -153,7 +170,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public Optional<LearnedLocation> delete(int id) {
-    return change(id, LearnedLocationItem::asDeleted);
+    return change(id, item -> new LearnedLocationItem(item.key(), item.place(), true));
   }
 
   /** Changes a place, in the list too, unless it already is as the change makes it. */
@@ -187,6 +204,79 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   private RetryBudget budget() {
-    return new RetryBudget(limits.places());
+    return new RetryBudget(tables.limits().places());
+  }
+
+  /** What a request has stored so far, and the ids and times to try for the rest. */
+  private final class Attempt {
+    private final Map<String, Location> stored = new HashMap<>();
+    private final Map<String, ResolvedLocation.New> left = new LinkedHashMap<>();
+    private final Map<String, Integer> taken = new HashMap<>();
+    private Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+
+    Attempt(List<ResolvedLocation.New> names) {
+      names.forEach(name -> left.put(name.location().key(), name));
+    }
+
+    List<LearnedLocationItem> items(int employerId) {
+      Set<Integer> used = new HashSet<>();
+      List<LearnedLocationItem> items = new ArrayList<>();
+      left.forEach(
+          (key, name) -> {
+            int attempt = taken.getOrDefault(key, 0);
+            int id = ids.require(key, attempt);
+            while (!used.add(id)) {
+              id = ids.require(key, ++attempt);
+            }
+            Location location = LocationBuilder.builder(name.location()).id(id).build();
+            Instant then = from.plusMillis(items.size());
+            items.add(
+                new LearnedLocationItem(
+                    key,
+                    new LearnedLocation(location, employerId, then, false, name.near().isEmpty()),
+                    false));
+          });
+      return items;
+    }
+
+    /**
+     * @param inTheWay the items in the way, by their ids; empty if the transaction took effect
+     */
+    void settle(
+        List<LearnedLocationItem> items, Map<Integer, Map<String, AttributeValue>> inTheWay) {
+      if (inTheWay.isEmpty()) {
+        items.forEach(this::isStored);
+        return;
+      }
+      boolean othersWereFirst = false;
+      for (LearnedLocationItem item : items) {
+        Map<String, AttributeValue> there = inTheWay.get(item.id());
+        if (there != null) {
+          othersWereFirst |= settle(item, LearnedLocationItem.SCHEMA.mapToItem(there));
+        }
+      }
+      if (inTheWay.containsKey(LocationList.SUMMARY)) {
+        // Another place was learned at the same time, or by a clock ahead.
+        from = LocationList.learnedAt(inTheWay.get(LocationList.SUMMARY)).plusMillis(1);
+      }
+      if (inTheWay.containsKey(NewLocationCounts.COUNT) && !othersWereFirst) {
+        throw counts.refusal(inTheWay.get(NewLocationCounts.COUNT));
+      }
+    }
+
+    /** Whether somebody else has learned the place since it was looked for. */
+    private boolean settle(LearnedLocationItem item, LearnedLocationItem there) {
+      if (there.key().equals(item.key())) {
+        isStored(there);
+        return true;
+      }
+      taken.merge(item.key(), 1, Integer::sum);
+      return false;
+    }
+
+    private void isStored(LearnedLocationItem item) {
+      stored.put(item.key(), item.place().location());
+      left.remove(item.key());
+    }
   }
 }

@@ -1,5 +1,6 @@
 package jobpostings.dynamodb.location;
 
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
 
@@ -83,20 +84,13 @@ record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
     return Map.of("id", number(id()), "kind", text(KIND), "learnedAt", learnedAt);
   }
 
-  static Map<String, AttributeValue> key(int id) {
-    return Map.of("id", number(id));
-  }
-
   /** The condition that the item is still as it was read. */
   Expression isUnchanged() {
-    return Expression.builder()
-        .expression(
-            "learnedAt = :learnedAt AND attribute_not_exists(deleted) AND %s(#hidden) AND %s(#unconfirmed)"
-                .formatted(exists(place.hidden()), exists(!place.confirmed())))
-        .putExpressionName("#hidden", "hidden")
-        .putExpressionName("#unconfirmed", "unconfirmed")
-        .putExpressionValue(":learnedAt", number(place.learnedAt().toEpochMilli()))
-        .build();
+    return expression(
+        "learnedAt = :learnedAt AND attribute_not_exists(deleted) AND %s(#hidden) AND %s(unconfirmed)"
+            .formatted(exists(place.hidden()), exists(!place.confirmed())),
+        Map.of("#hidden", "hidden"),
+        Map.of(":learnedAt", number(place.learnedAt().toEpochMilli())));
   }
 
   private static String exists(boolean flag) {
@@ -106,10 +100,6 @@ record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
   LearnedLocationItem with(UnaryOperator<LearnedLocationBuilder> change) {
     LearnedLocation changed = change.apply(LearnedLocationBuilder.builder(place)).build();
     return new LearnedLocationItem(key, changed, deleted);
-  }
-
-  LearnedLocationItem asDeleted() {
-    return new LearnedLocationItem(key, place, true);
   }
 
   private static final class Builder {

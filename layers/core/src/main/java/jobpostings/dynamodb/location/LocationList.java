@@ -2,6 +2,7 @@ package jobpostings.dynamodb.location;
 
 import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.idKey;
 import static jobpostings.dynamodb.table.Attributes.number;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -32,7 +33,7 @@ final class LocationList {
   /** The key of the summary among those of the places. */
   static final int SUMMARY = 0;
 
-  private static final Map<String, AttributeValue> KEY = LearnedLocationItem.key(SUMMARY);
+  private static final Map<String, AttributeValue> KEY = idKey(SUMMARY);
 
   private static final TableSchema<Summary> SCHEMA =
       new ItemSchema<Summary, SummaryBuilder>()
@@ -43,7 +44,7 @@ final class LocationList {
 
   private final Table<Summary> summaries;
   private final Table<LearnedLocationItem> places;
-  private volatile Known known = new Known(new Summary(0, 0, 0), Map.of(), List.of());
+  private volatile Known known = new Known(new Summary(0, 0, 0), List.of());
 
   @Inject
   LocationList(Tables tables) {
@@ -62,13 +63,8 @@ final class LocationList {
   @RecordBuilder
   record Summary(long listed, long changes, long learnedAt) {}
 
-  /**
-   * A list that had all places of a summary.
-   *
-   * @param byId its places
-   * @param list the same
-   */
-  private record Known(Summary summary, Map<Integer, Location> byId, List<Location> list) {}
+  /** A list that had all places of a summary. */
+  private record Known(Summary summary, List<Location> list) {}
 
   /** All listed locations, in no particular order; the same object while nothing has changed. */
   List<Location> all(RetryBudget budget) {
@@ -80,7 +76,7 @@ final class LocationList {
     Map<Integer, Location> byId = new HashMap<>();
     Query<LearnedLocationItem> query = LearnedLocationItem.byTime(places);
     if (now.changes == before.summary.changes && now.learnedAt > before.summary.learnedAt) {
-      byId.putAll(before.byId);
+      before.list.forEach(location -> byId.put(location.id(), location));
       query.where("learnedAt", ">", number(before.summary.learnedAt));
     }
     query.stream(budget)
@@ -90,27 +86,26 @@ final class LocationList {
     List<Location> list = List.copyOf(byId.values());
     // The index may trail. What it lacks is then asked for again.
     if (byId.keySet().stream().mapToLong(Integer::longValue).sum() == now.listed) {
-      known = new Known(now, Map.copyOf(byId), list);
+      known = new Known(now, list);
     }
     return list;
   }
 
   /** Adds to the transaction that places were learned, unless later ones were before. */
   void add(Transaction<Integer> transaction, List<LearnedLocationItem> learned) {
+    long listed = learned.stream().mapToLong(LearnedLocationItem::listedId).sum();
+    long first = learned.getFirst().place().learnedAt().toEpochMilli();
+    long last = learned.getLast().place().learnedAt().toEpochMilli();
     transaction.update(
         SUMMARY,
         summaries,
         KEY,
         expression(
             "ADD listed :listed SET learnedAt = :last",
-            Map.of(
-                ":listed",
-                number(learned.stream().mapToLong(LearnedLocationItem::listedId).sum()),
-                ":last",
-                number(learned.getLast().place().learnedAt().toEpochMilli()))),
+            Map.of(":listed", number(listed), ":last", number(last))),
         expression(
             "attribute_not_exists(learnedAt) OR learnedAt < :first",
-            Map.of(":first", number(learned.getFirst().place().learnedAt().toEpochMilli()))));
+            Map.of(":first", number(first))));
   }
 
   /** When the last place was learned, by the summary that was in the way. */

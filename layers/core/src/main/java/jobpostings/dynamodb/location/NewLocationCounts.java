@@ -73,17 +73,14 @@ final class NewLocationCounts {
     LocalDate today = LocalDate.now(clock);
     refused.values().removeIf(count -> !count.day.equals(today));
     requireRoom(places, Optional.ofNullable(refused.get(employerId)));
+    AttributeValue expiresAt = number(tomorrow().plusDays(1).toEpochSecond());
     transaction.update(
         COUNT,
         table,
         key(employerId, today),
         expression(
             "ADD places :places SET expiresAt = :expiresAt",
-            Map.of(
-                ":places",
-                number(places),
-                ":expiresAt",
-                number(tomorrow().plusDays(1).toEpochSecond()))),
+            Map.of(":places", number(places), ":expiresAt", expiresAt)),
         expression(
             "attribute_not_exists(places) OR places <= :room",
             Map.of(":room", number(limit - places))));

@@ -2,8 +2,13 @@ package jobpostings.dynamodb.partner;
 
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Gatherers.windowFixed;
+import static jobpostings.dynamodb.partner.DynamoPartnerStore.EMPLOYER_ID;
+import static jobpostings.dynamodb.partner.DynamoPartnerStore.IS_NOT_ERASED;
+import static jobpostings.dynamodb.partner.DynamoPartnerStore.PARTNER;
+import static jobpostings.dynamodb.partner.DynamoPartnerStore.key;
 import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.idKey;
 import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.set;
@@ -13,7 +18,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,12 +26,12 @@ import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.employer.key.Scope;
 import jobpostings.partner.Grant;
 import jobpostings.partner.GrantBuilder;
 import jobpostings.partner.GrantStore;
+import jobpostings.partner.Partner;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -38,8 +42,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * several threads.
  */
 public final class DynamoGrantStore implements GrantStore {
-  private static final Comparator<Grant> BY_EMPLOYER = comparingInt(Grant::employerId);
-
   /**
    * What matters here of an employer's item.
    *
@@ -56,8 +58,8 @@ public final class DynamoGrantStore implements GrantStore {
 
   private static final TableSchema<Grant> SCHEMA =
       new ItemSchema<Grant, GrantBuilder>()
-          .integer(PartnerSchema.EMPLOYER_ID, Grant::employerId, GrantBuilder::employerId)
-          .text(PartnerSchema.PARTNER, Grant::partner, GrantBuilder::partner)
+          .integer(EMPLOYER_ID, Grant::employerId, GrantBuilder::employerId)
+          .text(PARTNER, Grant::partner, GrantBuilder::partner)
           .text("id", Grant::id, GrantBuilder::id)
           .text(
               "scopes",
@@ -74,38 +76,36 @@ public final class DynamoGrantStore implements GrantStore {
 
   private final Tables tables;
   private final Table<Grant> grants;
-  private final TimeLimits limits;
 
   @Inject
-  DynamoGrantStore(Tables tables, TimeLimits limits) {
+  DynamoGrantStore(Tables tables) {
     this.tables = tables;
     this.grants = tables.table("PARTNERS_TABLE", SCHEMA);
-    this.limits = limits;
   }
 
   /** Takes a part of the time only, because the same request still has to find the employer. */
   @Override
   public Optional<Grant> find(int employerId, String partner) {
     return grants.find(
-        PartnerSchema.key(employerId, partner), new RetryBudget(limits.request().dividedBy(3)));
+        key(employerId, partner), new RetryBudget(tables.limits().request().dividedBy(3)));
   }
 
   @Override
   public List<Grant> ofEmployer(int employerId) {
-    return ofEmployer(employerId, limits.budget());
+    return ofEmployer(employerId, tables.budget());
   }
 
   private List<Grant> ofEmployer(int employerId, RetryBudget budget) {
-    return grants.query(PartnerSchema.EMPLOYER_ID, number(employerId)).consistent().stream(budget)
-        .toList();
+    return grants.query(EMPLOYER_ID, number(employerId)).consistent().stream(budget).toList();
   }
 
   @Override
   public List<Grant> ofPartner(String partner, int after, int most, Instant now) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     return indexed(partner, after, budget)
         .gather(windowFixed(most))
-        .flatMap(keys -> grants.findAll(keys, budget).stream().sorted(BY_EMPLOYER))
+        .map(keys -> grants.findAll(keys, budget))
+        .flatMap(some -> some.stream().sorted(comparingInt(Grant::employerId)))
         .filter(grant -> grant.holds(now))
         .limit(most)
         .toList();
@@ -115,20 +115,23 @@ public final class DynamoGrantStore implements GrantStore {
   private Stream<Map<String, AttributeValue>> indexed(
       String partner, int after, RetryBudget budget) {
     return grants
-        .query(PartnerSchema.PARTNER, text(partner))
+        .query(PARTNER, text(partner))
         .index("partner-employerId")
-        .where(PartnerSchema.EMPLOYER_ID, ">", number(after))
+        .where(EMPLOYER_ID, ">", number(after))
         .attributes(() -> budget);
   }
 
   @Override
   public Addition add(Grant grant, int most) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     while (true) {
-      if (!isPartner(grant.partner(), budget)) {
+      if (partners()
+          .find(key(grant.partner()), budget)
+          .filter(partner -> partner.erasedAt().isEmpty())
+          .isEmpty()) {
         return Addition.NO_PARTNER;
       }
-      Granting granting = granting(grant.employerId(), budget);
+      Granting granting = employers().find(idKey(grant.employerId()), budget).orElseThrow();
       List<Grant> others =
           ofEmployer(grant.employerId(), budget).stream()
               .filter(each -> each.holds(grant.since()))
@@ -150,12 +153,11 @@ public final class DynamoGrantStore implements GrantStore {
 
   private Transaction<String> write(Grant grant, Granting granting) {
     Transaction<String> transaction = tables.transaction();
-    transaction.check(
-        "partner", grants, PartnerSchema.key(grant.partner()), PartnerSchema.IS_NOT_ERASED);
+    transaction.check("partner", grants, key(grant.partner()), IS_NOT_ERASED);
     transaction.update(
         "employer",
         employers(),
-        Map.of("id", number(granting.id())),
+        idKey(granting.id()),
         set("latestGrant", text(grant.id())),
         unchanged(granting));
     // Whatever is there has ended: what else was added since has changed the employer's item.
@@ -163,20 +165,12 @@ public final class DynamoGrantStore implements GrantStore {
     return transaction;
   }
 
-  private Granting granting(int employerId, RetryBudget budget) {
-    return employers().find(Map.of("id", number(employerId)), budget).orElseThrow();
-  }
-
   private Table<Granting> employers() {
     return tables.table("EMPLOYERS_TABLE", GRANTING);
   }
 
-  private boolean isPartner(String id, RetryBudget budget) {
-    return tables
-        .table("PARTNERS_TABLE", PartnerSchema.SCHEMA)
-        .find(PartnerSchema.key(id), budget)
-        .filter(partner -> partner.erasedAt().isEmpty())
-        .isPresent();
+  private Table<Partner> partners() {
+    return tables.table("PARTNERS_TABLE", DynamoPartnerStore.SCHEMA);
   }
 
   private static Expression unchanged(Granting granting) {
@@ -190,31 +184,23 @@ public final class DynamoGrantStore implements GrantStore {
 
   @Override
   public void remove(Grant grant) {
-    grants.deleteIf(key(grant), is("id", text(grant.id())), limits.budget());
+    grants.deleteIf(
+        key(grant.employerId(), grant.partner()), is("id", text(grant.id())), tables.budget());
   }
 
   @Override
   public int eraseOfEmployer(int employerId) {
-    return erase(ofEmployer(employerId).stream().map(DynamoGrantStore::key).toList());
+    return erase(
+        ofEmployer(employerId).stream().map(grant -> key(employerId, grant.partner())).toList());
   }
 
   @Override
   public int eraseOfPartner(String partner) {
-    return erase(
-        indexed(partner, PartnerSchema.NO_EMPLOYER, limits.budget())
-            .map(
-                item ->
-                    PartnerSchema.key(
-                        Integer.parseInt(item.get(PartnerSchema.EMPLOYER_ID).n()), partner))
-            .toList());
+    return erase(indexed(partner, DynamoPartnerStore.NO_EMPLOYER, tables.budget()).toList());
   }
 
   private int erase(Collection<Map<String, AttributeValue>> keys) {
-    grants.deleteAll(keys, limits.budget());
+    grants.deleteAll(keys, tables.budget());
     return keys.size();
-  }
-
-  private static Map<String, AttributeValue> key(Grant grant) {
-    return PartnerSchema.key(grant.employerId(), grant.partner());
   }
 }

@@ -12,71 +12,102 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.partner.Partner;
+import jobpostings.partner.PartnerBuilder;
 import jobpostings.partner.PartnerStore;
+import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Partners in DynamoDB. Every read is consistent. May be used by several threads. */
+/**
+ * Partners in DynamoDB. The item of a partner stands where the grants of an employer 0 would. Every
+ * read is consistent. May be used by several threads.
+ */
 public final class DynamoPartnerStore implements PartnerStore {
+  static final String EMPLOYER_ID = "employerId";
+  static final String PARTNER = "partner";
+
+  /** No employer has this id. */
+  static final int NO_EMPLOYER = 0;
+
+  private static final Expression IS_THERE = expression("attribute_exists(partner)");
+
+  static final Expression IS_NOT_ERASED =
+      expression("attribute_exists(partner) AND attribute_not_exists(erasedAt)");
+
+  static final TableSchema<Partner> SCHEMA =
+      new ItemSchema<Partner, PartnerBuilder>()
+          .integer(EMPLOYER_ID, _ -> NO_EMPLOYER, (_, _) -> {})
+          .text(PARTNER, Partner::id, PartnerBuilder::id)
+          .integer("number", Partner::number, PartnerBuilder::number)
+          .text("name", Partner::name, PartnerBuilder::name)
+          .flag("suspended", Partner::suspended, PartnerBuilder::suspended)
+          .optionalMoment("erasedAt", Partner::erasedAt, PartnerBuilder::erasedAt)
+          .build(Partner.class, PartnerBuilder::builder, PartnerBuilder::build);
+
   private final Table<Partner> partners;
-  private final TimeLimits limits;
+  private final Tables tables;
 
   @Inject
-  DynamoPartnerStore(Tables tables, TimeLimits limits) {
-    this.partners = tables.table("PARTNERS_TABLE", PartnerSchema.SCHEMA);
-    this.limits = limits;
+  DynamoPartnerStore(Tables tables) {
+    this.partners = tables.table("PARTNERS_TABLE", SCHEMA);
+    this.tables = tables;
   }
 
   @Override
   public Optional<Partner> find(String id) {
-    return partners.find(PartnerSchema.key(id), limits.budget());
+    return partners.find(key(id), tables.budget());
   }
 
   @Override
   public boolean add(Partner partner) {
     // If the response to an earlier attempt was lost, the partner itself has the id.
-    return partners
-        .putIfFree(partner, PartnerSchema.PARTNER, limits.budget())
-        .orElse(partner)
-        .equals(partner);
+    return partners.putIfFree(partner, PARTNER, tables.budget()).orElse(partner).equals(partner);
   }
 
   @Override
   public Optional<Partner> rename(String id, String name) {
-    return partners.update(
-        PartnerSchema.key(id), set("name", text(name)), PartnerSchema.IS_THERE, limits.budget());
+    return partners.update(key(id), set("name", text(name)), IS_THERE, tables.budget());
   }
 
   @Override
   public Optional<Partner> setSuspended(String id, boolean suspended) {
     return partners.update(
-        PartnerSchema.key(id),
+        key(id),
         set("suspended", AttributeValue.fromBool(suspended)),
-        suspended ? PartnerSchema.IS_THERE : PartnerSchema.IS_NOT_ERASED,
-        limits.budget());
+        suspended ? IS_THERE : IS_NOT_ERASED,
+        tables.budget());
   }
 
   @Override
   public Optional<Partner> erase(String id, Instant now) {
     return partners.update(
-        PartnerSchema.key(id),
+        key(id),
         expression("SET erasedAt = if_not_exists(erasedAt, :now)", Map.of(":now", moment(now))),
         is("suspended", AttributeValue.fromBool(true)),
-        limits.budget());
+        tables.budget());
   }
 
   @Override
   public List<Partner> list(Optional<String> after, int most) {
     return partners
-        .query(PartnerSchema.EMPLOYER_ID, number(PartnerSchema.NO_EMPLOYER))
-        .after(after.map(PartnerSchema::key))
+        .query(EMPLOYER_ID, number(NO_EMPLOYER))
+        .after(after.map(DynamoPartnerStore::key))
         .pageSize(most)
         .consistent()
-        .stream(limits.budget())
+        .stream(tables.budget())
         .limit(most)
         .toList();
+  }
+
+  static Map<String, AttributeValue> key(String id) {
+    return key(NO_EMPLOYER, id);
+  }
+
+  static Map<String, AttributeValue> key(int employerId, String partner) {
+    return Map.of(EMPLOYER_ID, number(employerId), PARTNER, text(partner));
   }
 }

@@ -1,11 +1,19 @@
 package jobpostings.dynamodb.rank;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import jobpostings.dynamodb.table.Deflated;
 import jobpostings.dynamodb.table.ItemSchema;
+import jobpostings.dynamodb.table.Varint;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.core.SdkBytes;
@@ -30,6 +38,15 @@ record Segment(
   /** How large a segment is when it is cut, which leaves room for more jobs. */
   private static final int FULL = MAX_BYTES * 3 / 4;
 
+  /** Follows each text. No text contains it: control characters are refused. */
+  private static final String END = "\0";
+
+  /** A status is stored as its index here, so new ones may only be added at the end. */
+  private static final List<JobStatus> STATUSES =
+      List.of(JobStatus.ACTIVE, JobStatus.ARCHIVED, JobStatus.DRAFT);
+
+  private static final int STATUS_BITS = 2;
+
   static final TableSchema<Segment> SCHEMA = schema();
 
   /** An empty map, sorted as jobs are packed: the latest last. */
@@ -41,22 +58,18 @@ record Segment(
     return new Segment(employerId, first, version, other);
   }
 
-  private static int size(NavigableMap<JobPosition, SearchEntry> jobs) {
-    return SegmentPacking.pack(jobs).length;
-  }
-
   /** Whether it is too small to be worth an item of its own. */
   boolean isSmall() {
-    return size(jobs) < MAX_BYTES / 4;
+    return pack(jobs).length < MAX_BYTES / 4;
   }
 
   boolean isLarge() {
-    return size(jobs) > MAX_BYTES;
+    return pack(jobs).length > MAX_BYTES;
   }
 
   /** Whether the two fit into one segment, with room for more. */
   boolean fits(Segment other) {
-    return size(jobs) + size(other.jobs) < FULL;
+    return pack(jobs).length + pack(other.jobs).length < FULL;
   }
 
   /**
@@ -83,7 +96,7 @@ record Segment(
     int tooMany = jobs.size() + 1;
     while (fitting + 1 < tooMany) {
       int tried = Math.min(2 * fitting, (fitting + tooMany) / 2);
-      if (size(map(jobs.subList(0, tried))) <= FULL) {
+      if (pack(map(jobs.subList(0, tried))).length <= FULL) {
         fitting = tried;
       } else {
         tooMany = tried;
@@ -110,11 +123,83 @@ record Segment(
             .number("version", Segment::version, SegmentBuilder::version)
             .bytes(
                 "jobs",
-                segment -> SdkBytes.fromByteArrayUnsafe(SegmentPacking.pack(segment.jobs)),
-                (b, value) -> b.jobs(SegmentPacking.unpack(value.asByteBuffer())));
+                segment -> SdkBytes.fromByteArrayUnsafe(pack(segment.jobs)),
+                (b, value) -> b.jobs(unpack(value.asByteBuffer())));
     for (JobStatus status : JobStatus.values()) {
       schema.number(status.toString(), segment -> segment.count(status), (_, _) -> {});
     }
     return schema.build(Segment.class, SegmentBuilder::builder, SegmentBuilder::build);
+  }
+
+  /**
+   * Packs the number of jobs, their positions, and then, compressed, all titles and after them all
+   * referenceIds, because similar texts compress well side by side. Titles are stored unchanged, so
+   * that the rules for comparing them can change without new segments.
+   */
+  private static byte[] pack(NavigableMap<JobPosition, SearchEntry> jobs) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Varint.write(jobs.size(), bytes);
+    Positions positions = new Positions();
+    jobs.values().forEach(entry -> positions.write(entry, bytes));
+    StringBuilder texts = new StringBuilder();
+    jobs.values().forEach(entry -> append(entry.title(), texts));
+    jobs.values().forEach(entry -> append(entry.referenceId().orElse(""), texts));
+    bytes.writeBytes(Deflated.of(texts.toString().getBytes(UTF_8)));
+    return bytes.toByteArray();
+  }
+
+  private static void append(String text, StringBuilder texts) {
+    texts.append(text.replace(END, " ")).append(END);
+  }
+
+  private static NavigableMap<JobPosition, SearchEntry> unpack(ByteBuffer packed) {
+    int count = (int) Varint.read(packed);
+    Positions positions = new Positions();
+    List<SearchEntryBuilder> entries = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      entries.add(positions.read(packed));
+    }
+    byte[] compressed = new byte[packed.remaining()];
+    packed.get(compressed);
+    String[] texts = new String(Deflated.inflate(compressed), UTF_8).split(END, -1);
+    NavigableMap<JobPosition, SearchEntry> jobs = none();
+    for (int i = 0; i < count; i++) {
+      String referenceId = texts[count + i].isEmpty() ? null : texts[count + i];
+      SearchEntry entry = entries.get(i).title(texts[i]).referenceId(referenceId).build();
+      jobs.put(entry.position(), entry);
+    }
+    return jobs;
+  }
+
+  /**
+   * Packs positions with the status of the job there: for each its day and its moment, as
+   * differences from the position before, the status, and the id. That is 6 bytes for jobs of the
+   * same millisecond and up to 9 for jobs of the same day; a position as text has 38.
+   */
+  private static final class Positions {
+    private long day;
+    private long moment;
+
+    private void write(SearchEntry entry, ByteArrayOutputStream bytes) {
+      JobPosition position = entry.position();
+      long nextDay = position.publishDate().toEpochDay();
+      long nextMoment = position.publishedAt().toEpochMilli();
+      Varint.write((nextDay - day) << STATUS_BITS | STATUSES.indexOf(entry.status()), bytes);
+      Varint.write(nextMoment - moment, bytes);
+      bytes.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(position.id()).array());
+      day = nextDay;
+      moment = nextMoment;
+    }
+
+    private SearchEntryBuilder read(ByteBuffer bytes) {
+      long dayAndStatus = Varint.read(bytes);
+      day += dayAndStatus >> STATUS_BITS;
+      moment += Varint.read(bytes);
+      return SearchEntryBuilder.builder()
+          .position(
+              new JobPosition(
+                  LocalDate.ofEpochDay(day), Instant.ofEpochMilli(moment), bytes.getInt()))
+          .status(STATUSES.get((int) (dayAndStatus & (1 << STATUS_BITS) - 1)));
+    }
   }
 }

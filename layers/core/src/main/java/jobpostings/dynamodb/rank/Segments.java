@@ -6,7 +6,9 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -14,18 +16,22 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.rank.Directory.SegmentCount;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
+import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.JobPosition;
+import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
  * Each employer's list, in segments of some thirty neighbouring jobs. Adding up their counts finds
- * the job at any offset ({@link RankReader}), and a search reads a thirtieth of the items and a few
+ * the job at any offset ({@link Directory}), and a search reads a thirtieth of the items and a few
  * bytes of each job. The segments follow the stream of the Jobs table. A record may come twice, but
  * the records of one job come in order. Because segments are sets, they still end up right.
  *
@@ -41,20 +47,66 @@ public final class Segments {
   /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
   private static final int MAX_IN_PAGE = 1_400;
 
+  /**
+   * A change at a position in an employer's list.
+   *
+   * @param entry what the segments hold of the job at that position; none if no job is there any
+   *     more
+   */
+  public record Change(JobPosition position, Optional<SearchEntry> entry) {}
+
   private final Tables tables;
   private final Table<Segment> table;
   private final RandomGenerator random;
-  private final TimeLimits limits;
 
-  /**
-   * @param random for versions; no two copies of a process may draw the same
-   */
   @Inject
-  Segments(Tables tables, RandomGenerator random, TimeLimits limits) {
+  Segments(Tables tables, RandomGenerator random) {
     this.tables = tables;
     this.table = tables.table("JOB_LIST_TABLE", Segment.SCHEMA);
     this.random = random;
-    this.limits = limits;
+  }
+
+  /**
+   * Applies the changes in a batch of records. Applying a batch again is harmless.
+   *
+   * @throws jobpostings.problem.Problem {@code unavailable} if DynamoDB doesn't answer, or there
+   *     are too many other writers; the batch must then be applied again
+   */
+  public void follow(StreamEvent event) {
+    Map<Integer, List<Change>> changes = new LinkedHashMap<>();
+    for (Record record : event.records()) {
+      Optional<Image> before = Image.of(record.dynamodb().oldImage());
+      Optional<Image> after = Image.of(record.dynamodb().newImage());
+      if (!before.equals(after)) {
+        before.ifPresent(job -> add(job, Optional.empty(), changes));
+        after.ifPresent(job -> add(job, Optional.of(job.entry()), changes));
+      }
+    }
+    changes.forEach(this::update);
+  }
+
+  private static void add(
+      Image job, Optional<SearchEntry> entry, Map<Integer, List<Change>> changes) {
+    changes
+        .computeIfAbsent(job.employerId(), _ -> new ArrayList<>())
+        .add(new Change(job.entry().position(), entry));
+  }
+
+  /** The part of a job's item that matters here. */
+  private record Image(int employerId, SearchEntry entry) {
+    /** Also empty for an item without a place in a list: it is not, or no longer, a job. */
+    private static Optional<Image> of(Map<String, AttributeValue> item) {
+      if (!item.containsKey("listPosition")) {
+        return Optional.empty();
+      }
+      SearchEntry entry =
+          new SearchEntry(
+              PositionConverter.position(item.get("listPosition").s()),
+              JobStatus.of(item.get("status").s()).orElseThrow(),
+              item.get("title").s(),
+              Optional.ofNullable(item.get("referenceId")).map(AttributeValue::s));
+      return Optional.of(new Image(Integer.parseInt(item.get("employerId").n()), entry));
+    }
   }
 
   /**
@@ -64,15 +116,15 @@ public final class Segments {
    * @throws jobpostings.problem.Problem {@code unavailable} if there are too many other writers;
    *     some changes may have been stored
    */
-  public void update(int employerId, List<SegmentChange> changes) {
-    RetryBudget budget = limits.budget();
-    NavigableMap<String, SegmentChange> open = new TreeMap<>();
+  public void update(int employerId, List<Change> changes) {
+    RetryBudget budget = tables.budget();
+    NavigableMap<String, Change> open = new TreeMap<>();
     changes.forEach(each -> open.put(PositionConverter.text(each.position()), each));
     // Backwards: all changes from the start of the last change's segment on are in that segment.
     while (!open.isEmpty()) {
       Segment segment = at(employerId, open.lastKey(), budget);
       Step step = step(segment, open.tailMap(segment.first(), true));
-      if (step.changesNothing(segment) || replace(segment, step.parts(), budget)) {
+      if (step.jobs().equals(segment.jobs()) || replace(segment, step.parts(), budget)) {
         open.tailMap(step.begun(), true).clear();
       } else {
         budget.backOff();
@@ -88,21 +140,17 @@ public final class Segments {
    * @param parts the segments that it is cut into
    */
   private record Step(
-      String begun, NavigableMap<JobPosition, SearchEntry> jobs, List<Segment> parts) {
-    private boolean changesNothing(Segment segment) {
-      return jobs.equals(segment.jobs());
-    }
-  }
+      String begun, NavigableMap<JobPosition, SearchEntry> jobs, List<Segment> parts) {}
 
   /** The latest of the changes, as many as can be stored together. */
-  private Step step(Segment segment, NavigableMap<String, SegmentChange> changes) {
+  private Step step(Segment segment, NavigableMap<String, Change> changes) {
     for (int most = MAX_AT_ONCE; ; most /= 2) {
       NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
       jobs.putAll(segment.jobs());
-      Iterator<SegmentChange> latest = changes.descendingMap().values().iterator();
+      Iterator<Change> latest = changes.descendingMap().values().iterator();
       String begun = changes.lastKey();
       for (int i = 0; latest.hasNext() && i < most; i++) {
-        SegmentChange change = latest.next();
+        Change change = latest.next();
         begun = PositionConverter.text(change.position());
         change
             .entry()
@@ -115,6 +163,18 @@ public final class Segments {
         return new Step(begun, jobs, parts);
       }
     }
+  }
+
+  /** How many jobs the segments have, from the index of their counts. */
+  public Directory directory(int employerId, RetryBudget budget) {
+    return new Directory(
+        tables
+            .table("JOB_LIST_TABLE", SegmentCount.SCHEMA)
+            .query("employerId", number(employerId))
+            .index("counts")
+            .descending()
+            .stream(budget)
+            .toList());
   }
 
   /** All jobs that the segments have, as they are now. */

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import javax.crypto.Cipher;
@@ -71,11 +72,9 @@ final class BodyCipher {
 
   /** The body; none if the key of that time is gone, or past its time. */
   Optional<byte[]> decrypt(SdkBytes encrypted, Instant time, Instant now, RetryBudget budget) {
-    ByteBuffer bytes = encrypted.asByteBuffer();
-    byte[] nonce = new byte[NONCE_BYTES];
-    bytes.get(nonce);
-    byte[] rest = new byte[bytes.remaining()];
-    bytes.get(rest);
+    byte[] bytes = encrypted.asByteArrayUnsafe();
+    byte[] nonce = Arrays.copyOf(bytes, NONCE_BYTES);
+    byte[] rest = Arrays.copyOfRange(bytes, NONCE_BYTES, bytes.length);
     return keys.find(key(entry(time)), budget)
         .filter(_ -> now.isBefore(time.plus(Duration.ofDays(days))))
         .map(key -> run(Cipher.DECRYPT_MODE, key, nonce, rest));

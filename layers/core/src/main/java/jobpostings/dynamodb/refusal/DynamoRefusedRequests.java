@@ -2,13 +2,13 @@ package jobpostings.dynamodb.refusal;
 
 import static java.util.Comparator.comparing;
 import static jobpostings.dynamodb.table.Attributes.ALWAYS;
+import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +26,6 @@ import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.refusal.RefusedRequests;
 import jobpostings.settings.Settings;
@@ -77,48 +76,42 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   private final Table<Stored> table;
   private final BodyCipher cipher;
   private final boolean keepsBodies;
-  private final TimeLimits limits;
+  private final Tables tables;
   private final Clock clock;
 
   @Inject
-  DynamoRefusedRequests(Tables tables, Settings settings, TimeLimits limits, Clock clock) {
+  DynamoRefusedRequests(Tables tables, Settings settings, Clock clock) {
     this.table = tables.table("REFUSED_REQUESTS_TABLE", SCHEMA);
     this.cipher = new BodyCipher(tables, settings.requestBodyDays());
     this.keepsBodies = settings.requestBodyDays() > 0;
-    this.limits = limits;
+    this.tables = tables;
     this.clock = clock;
   }
 
   @Override
   public void keep(RefusedRequest request) {
-    RetryBudget budget = new RetryBudget(limits.places());
+    RetryBudget budget = new RetryBudget(tables.limits().places());
     Map<String, AttributeValue> minute = key(request.employerId(), MINUTE + minute(request.time()));
     String tag = tag(request.requestId());
     Expression count =
-        Expression.builder()
-            .expression("ADD #total :one, #what :one SET expiresAt = :end")
-            .putExpressionName("#total", TOTAL)
-            .putExpressionName("#what", What.of(request).toString())
-            .putExpressionValue(":one", number(1))
-            .putExpressionValue(":end", number(end(request)))
-            .build();
+        expression(
+            "ADD #total :one, #what :one SET expiresAt = :end",
+            Map.of("#total", TOTAL, "#what", What.of(request).toString()),
+            Map.of(":one", number(1), ":end", number(end(request))));
+    SdkBytes kept = SdkBytes.fromByteArray(HexFormat.of().parseHex(tag));
     Expression countAndKeep =
         Expression.builder()
             .expression("ADD #total :one, #what :one, #kept :tag SET expiresAt = :end")
             .expressionNames(count.expressionNames())
             .expressionValues(count.expressionValues())
             .putExpressionName("#kept", KEPT)
-            .putExpressionValue(
-                ":tag",
-                AttributeValue.fromBs(
-                    List.of(SdkBytes.fromByteArray(HexFormat.of().parseHex(tag)))))
+            .putExpressionValue(":tag", AttributeValue.fromBs(List.of(kept)))
             .build();
     Expression isRoom =
-        Expression.builder()
-            .expression("attribute_not_exists(#total) OR #total < :most")
-            .putExpressionName("#total", TOTAL)
-            .putExpressionValue(":most", number(MAX_PER_MINUTE))
-            .build();
+        expression(
+            "attribute_not_exists(#total) OR #total < :most",
+            Map.of("#total", TOTAL),
+            Map.of(":most", number(MAX_PER_MINUTE)));
     if (table.updateIf(minute, countAndKeep, isRoom, budget).isPresent()) {
       table.updateIf(minute, count, ALWAYS, budget);
       return;
@@ -138,27 +131,25 @@ public final class DynamoRefusedRequests implements RefusedRequests {
 
   @Override
   public Optional<RefusedRequest> find(int employerId, String requestId) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     return table
         .find(key(employerId, REQUEST + tag(requestId)), budget)
-        .map(
-            stored -> {
-              RefusedRequest request = read(stored, Optional.empty());
-              return read(
-                  stored,
-                  stored
-                      .body()
-                      .filter(_ -> keepsBodies)
-                      .flatMap(
-                          body -> cipher.decrypt(body, request.time(), clock.instant(), budget))
-                      .map(Packed::text));
-            })
+        .map(stored -> read(stored, body(stored, budget)))
         .filter(request -> request.requestId().equals(requestId));
+  }
+
+  private Optional<String> body(Stored stored, RetryBudget budget) {
+    Instant time = read(stored, Optional.empty()).time();
+    return stored
+        .body()
+        .filter(_ -> keepsBodies)
+        .flatMap(body -> cipher.decrypt(body, time, clock.instant(), budget))
+        .map(Packed::text);
   }
 
   @Override
   public Page list(Wanted wanted) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     List<RefusedRequest> found = new ArrayList<>();
     int lookedAt = 0;
     Iterator<Map<String, AttributeValue>> minutes =
@@ -179,7 +170,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
       }
       List<SdkBytes> tags = minute.get(KEPT).bs();
       lookedAt += tags.size();
-      ofMinute(wanted, tags, budget).forEach(found::add);
+      found.addAll(ofMinute(wanted, tags, budget));
       if (found.size() > wanted.size()) {
         List<RefusedRequest> page = List.copyOf(found.subList(0, wanted.size()));
         return new Page(page, Optional.of(place(page.getLast())));
@@ -218,7 +209,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
 
   @Override
   public List<Count> counts(int employerId, Optional<String> partner, LocalDate from) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     TreeMap<Count, Long> sums =
         new TreeMap<>(
             comparing(Count::day, Comparator.reverseOrder())
@@ -296,8 +287,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   }
 
   private static String tag(String requestId) {
-    byte[] hash = Sha256.of(requestId.getBytes(StandardCharsets.UTF_8));
-    return HexFormat.of().formatHex(hash, 0, TAG_BYTES);
+    return HexFormat.of().formatHex(Sha256.of(requestId), 0, TAG_BYTES);
   }
 
   private static String minute(Instant time) {

@@ -3,6 +3,8 @@ package jobpostings.dynamodb.table;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -33,6 +35,15 @@ public final class Attributes {
     return text(MILLISECONDS.format(moment));
   }
 
+  /** The key of an item in a table of numbered items. */
+  public static Map<String, AttributeValue> idKey(int id) {
+    return Map.of("id", number(id));
+  }
+
+  public static List<Map<String, AttributeValue>> idKeys(Collection<Integer> ids) {
+    return ids.stream().map(Attributes::idKey).toList();
+  }
+
   public static Expression expression(String text) {
     return Expression.builder().expression(text).build();
   }
@@ -44,21 +55,26 @@ public final class Attributes {
     return Expression.builder().expression(text).expressionValues(values).build();
   }
 
+  /**
+   * @param names of the attributes with placeholders in the text, such as {@code #name}; not empty
+   * @param values of the other placeholders; not empty
+   */
+  public static Expression expression(
+      String text, Map<String, String> names, Map<String, AttributeValue> values) {
+    return Expression.builder()
+        .expression(text)
+        .expressionNames(names)
+        .expressionValues(values)
+        .build();
+  }
+
   /** The change that sets one attribute. */
   public static Expression set(String attribute, AttributeValue value) {
-    return Expression.builder()
-        .expression("SET #set = :set")
-        .putExpressionName("#set", attribute)
-        .putExpressionValue(":set", value)
-        .build();
+    return expression("SET #set = :set", Map.of("#set", attribute), Map.of(":set", value));
   }
 
   /** The condition that an attribute has that value. */
   public static Expression is(String attribute, AttributeValue value) {
-    return Expression.builder()
-        .expression("#is = :is")
-        .putExpressionName("#is", attribute)
-        .putExpressionValue(":is", value)
-        .build();
+    return expression("#is = :is", Map.of("#is", attribute), Map.of(":is", value));
   }
 }

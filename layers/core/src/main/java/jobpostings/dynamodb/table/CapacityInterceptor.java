@@ -1,31 +1,24 @@
 package jobpostings.dynamodb.table;
 
-import java.util.Collection;
+import java.util.List;
+import java.util.Set;
 import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
-import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
-import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
  * Asks DynamoDB what each call consumes, and adds it to the metrics of the request. A call that
@@ -34,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
  */
 public final class CapacityInterceptor implements ExecutionInterceptor {
   private static final ReturnConsumedCapacity TOTAL = ReturnConsumedCapacity.TOTAL;
+  private static final Set<String> READS = Set.of("GetItem", "Query", "Scan", "BatchGetItem");
 
   @Override
   public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
@@ -53,30 +47,30 @@ public final class CapacityInterceptor implements ExecutionInterceptor {
 
   @Override
   public void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
-    RequestMetrics.current().ifPresent(metrics -> add(context, metrics));
+    RequestMetrics.current().ifPresent(metrics -> add(context, attributes, metrics));
   }
 
-  private static void add(Context.AfterExecution context, RequestMetrics metrics) {
-    switch (context.response()) {
-      case GetItemResponse get -> metrics.consumedToRead(units(get.consumedCapacity()));
-      case QueryResponse query -> metrics.consumedToRead(units(query.consumedCapacity()));
-      case ScanResponse scan -> metrics.consumedToRead(units(scan.consumedCapacity()));
-      case BatchGetItemResponse batch -> metrics.consumedToRead(sum(batch.consumedCapacity()));
-      case PutItemResponse put -> metrics.consumedToWrite(units(put.consumedCapacity()));
-      case UpdateItemResponse update -> metrics.consumedToWrite(units(update.consumedCapacity()));
-      case DeleteItemResponse delete -> metrics.consumedToWrite(units(delete.consumedCapacity()));
-      case BatchWriteItemResponse batch -> metrics.consumedToWrite(sum(batch.consumedCapacity()));
-      case TransactWriteItemsResponse all -> metrics.consumedToWrite(sum(all.consumedCapacity()));
-      default -> {}
+  private static void add(
+      Context.AfterExecution context, ExecutionAttributes attributes, RequestMetrics metrics) {
+    double units =
+        switch (context
+            .response()
+            .getValueForField("ConsumedCapacity", Object.class)
+            .orElse(null)) {
+          case ConsumedCapacity consumed -> units(consumed);
+          case List<?> ofTables ->
+              ofTables.stream().mapToDouble(each -> units((ConsumedCapacity) each)).sum();
+          case null, default -> 0;
+        };
+    if (READS.contains(attributes.getAttribute(SdkExecutionAttribute.OPERATION_NAME))) {
+      metrics.consumedToRead(units);
+    } else {
+      metrics.consumedToWrite(units);
     }
   }
 
   /** Zero if the response does not say, because not every stand-in for DynamoDB does. */
   private static double units(ConsumedCapacity consumed) {
-    return consumed == null || consumed.capacityUnits() == null ? 0 : consumed.capacityUnits();
-  }
-
-  private static double sum(Collection<ConsumedCapacity> consumed) {
-    return consumed.stream().mapToDouble(CapacityInterceptor::units).sum();
+    return consumed.capacityUnits() == null ? 0 : consumed.capacityUnits();
   }
 }

@@ -44,6 +44,11 @@ public final class ItemSchema<T, B> {
     return optional(EnhancedType.of(String.class), name, get, set);
   }
 
+  public ItemSchema<T, B> texts(
+      String name, Function<T, List<String>> get, BiConsumer<B, List<String>> set) {
+    return value(EnhancedType.listOf(String.class), name, get, set);
+  }
+
   public ItemSchema<T, B> integer(
       String name, Function<T, Integer> get, BiConsumer<B, Integer> set) {
     return value(Integer.class, name, get, set);
@@ -68,7 +73,6 @@ public final class ItemSchema<T, B> {
     return optionalMoment(name, get.andThen(Optional::ofNullable), set);
   }
 
-  /** A moment, stored to the millisecond. */
   public ItemSchema<T, B> optionalMoment(
       String name, Function<T, Optional<Instant>> get, BiConsumer<B, Instant> set) {
     return optionalText(

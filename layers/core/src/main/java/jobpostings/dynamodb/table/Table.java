@@ -8,9 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -28,7 +26,6 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
-import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
@@ -51,11 +48,10 @@ public final class Table<T> {
   private final DynamoDbClient client;
   private final String name;
   private final TableSchema<T> schema;
+
+  /** Whether an item is found by its key. */
   private final Predicate<Map<String, AttributeValue>> isThere;
 
-  /**
-   * @param isThere whether an item is found by its key
-   */
   Table(
       DynamoDbClient client,
       String name,
@@ -248,23 +244,18 @@ public final class Table<T> {
     return new Query<>(client, name, schema, partitionKey, value);
   }
 
-  /** All items of the table, read page by page like those of a {@link Query}. */
-  public Stream<T> scan(Consumer<ScanRequest.Builder> scan, RetryBudget budget) {
-    ScanRequest first = ScanRequest.builder().tableName(name).applyMutation(scan).build();
-    return Stream.iterate(
-            page(first, budget),
-            Objects::nonNull,
-            last -> last.hasLastEvaluatedKey() ? page(after(last, first), budget) : null)
-        .flatMap(page -> page.items().stream())
-        .map(schema::mapToItem);
-  }
-
-  private ScanResponse page(ScanRequest request, RetryBudget budget) {
-    return budget.retry(() -> client.scan(request));
-  }
-
-  private static ScanRequest after(ScanResponse last, ScanRequest first) {
-    return first.toBuilder().exclusiveStartKey(last.lastEvaluatedKey()).build();
+  /** Items of the table that follow the one with that key, or the first, in one consistent read. */
+  public List<T> scan(Optional<Map<String, AttributeValue>> after, int most, RetryBudget budget) {
+    ScanRequest request =
+        ScanRequest.builder()
+            .tableName(name)
+            .exclusiveStartKey(after.orElse(null))
+            .limit(most)
+            .consistentRead(true)
+            .build();
+    return budget.retry(() -> client.scan(request)).items().stream()
+        .map(schema::mapToItem)
+        .toList();
   }
 
   /**

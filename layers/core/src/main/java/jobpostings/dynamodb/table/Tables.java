@@ -5,15 +5,17 @@ import jobpostings.settings.Settings;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The tables that the settings name, and transactions over them. */
+/** The tables that the settings name, transactions over them, and the time for calls. */
 public final class Tables {
   private final DynamoDbClient client;
   private final Settings settings;
+  private final TimeLimits limits;
 
   @Inject
-  public Tables(DynamoDbClient client, Settings settings) {
+  public Tables(DynamoDbClient client, Settings settings, TimeLimits limits) {
     this.client = client;
     this.settings = settings;
+    this.limits = limits;
   }
 
   /**
@@ -29,5 +31,14 @@ public final class Tables {
   /** A transaction without writes. */
   public <P> Transaction<P> transaction() {
     return new Transaction<>(client);
+  }
+
+  /** The time that a call of a store has, all of its requests to DynamoDB together. */
+  public RetryBudget budget() {
+    return new RetryBudget(limits.request());
+  }
+
+  public TimeLimits limits() {
+    return limits;
   }
 }

@@ -23,7 +23,6 @@ import jobpostings.change.JobSnapshot;
 import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.SegmentChange;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.ItemSize;
@@ -356,7 +355,7 @@ class CapacityTest extends StoreFixture {
     RetryBudget budget = new RetryBudget(TimeLimits.DEFAULT.request());
     meter.taken();
 
-    operations(meter).rankReader().read(employer, budget);
+    segments.directory(employer, budget);
     double counts = total(units(meter.taken(), Cost::reads)) / jobs * 100_000;
     assertThat(counts).as("a jump").isLessThan(60);
 
@@ -381,7 +380,7 @@ class CapacityTest extends StoreFixture {
     assertThat(units(costs, Cost::writes)).as("a title").isEqualTo(Map.of("JobList", 1.0));
     assertThat(units(costs, Cost::reads)).isEqualTo(Map.of("JobList", 1.0));
 
-    segments.update(employer, List.of(new SegmentChange(there, Optional.empty())));
+    segments.update(employer, List.of(new Segments.Change(there, Optional.empty())));
     assertThat(writes()).as("a count").isEqualTo(Map.of("JobList", 1.0, "JobList/counts", 1.0));
   }
 
@@ -393,7 +392,7 @@ class CapacityTest extends StoreFixture {
     assertThat(total(writes()) / 1_000).isLessThan(0.15);
   }
 
-  private List<SegmentChange> searchable(int jobs) {
+  private List<Segments.Change> searchable(int jobs) {
     Random random = new Random(jobs);
     return IntStream.range(0, jobs)
         .mapToObj(
@@ -408,8 +407,8 @@ class CapacityTest extends StoreFixture {
         .toList();
   }
 
-  private static SegmentChange searchable(JobPosition position, String title) {
-    return new SegmentChange(
+  private static Segments.Change searchable(JobPosition position, String title) {
+    return new Segments.Change(
         position,
         Optional.of(
             new SearchEntry(

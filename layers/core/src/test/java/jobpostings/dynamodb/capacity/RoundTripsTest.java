@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.list.SearchTop;
 import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.SegmentChange;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
@@ -171,7 +171,7 @@ class RoundTripsTest extends StoreFixture {
                 .map(job -> job.build().position())
                 .map(
                     position ->
-                        new SegmentChange(
+                        new Segments.Change(
                             position,
                             Optional.of(
                                 new SearchEntry(

@@ -271,7 +271,7 @@ class ChangeLogTest extends StoreFixture {
   }
 
   private StoredVersion version(int jobId, int number) {
-    return StoredVersion.of(
+    return StoredVersion.SCHEMA.mapToItem(
         client()
             .getItem(get -> get.tableName("Versions").key(StoredVersion.key(id(jobId), number)))
             .item());

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import jobpostings.dynamodb.description.DynamoLongDescriptions.Piece;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Calls;

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import jobpostings.dynamodb.description.DynamoLongDescriptions.Piece;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The items of long descriptions, for tests that store such items themselves. */

@@ -25,7 +25,7 @@ class DynamoApiKeyStoreTest extends StoreFixture {
 
   private final DynamoDbClient client = client();
   private final DynamoApiKeyStore store =
-      new DynamoApiKeyStore(new Tables(client, settings()), TimeLimits.DEFAULT);
+      new DynamoApiKeyStore(new Tables(client, settings(), TimeLimits.DEFAULT));
 
   @Override
   protected Settings settings() {
@@ -162,7 +162,7 @@ class DynamoApiKeyStoreTest extends StoreFixture {
   void aNumberWhoseReservationWasNotAnsweredIsReserved() {
     LostResponses lost = new LostResponses(PutItemRequest.class, 1);
     DynamoApiKeyStore unlucky =
-        new DynamoApiKeyStore(new Tables(client(lost), settings()), TimeLimits.DEFAULT);
+        new DynamoApiKeyStore(new Tables(client(lost), settings(), TimeLimits.DEFAULT));
 
     assertThat(unlucky.reserve(-employer, "acme")).isTrue();
 

@@ -22,7 +22,7 @@ class DynamoRequestCountsTest extends StoreFixture {
   private static DynamoRequestCounts counts(DynamoDbClient client, String table) {
     Settings settings = new Settings(Map.of("REQUEST_COUNTS_TABLE", table));
     return new DynamoRequestCounts(
-        new Tables(client, settings), TestStores.limits(Duration.ofSeconds(30)));
+        new Tables(client, settings, TestStores.limits(Duration.ofSeconds(30))));
   }
 
   @Test

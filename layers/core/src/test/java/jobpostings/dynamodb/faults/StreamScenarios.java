@@ -83,7 +83,7 @@ final class StreamScenarios {
   }
 
   private static JobDocument follow(Caller caller, List<Write> writes) {
-    caller.operations().jobRanks().follow(StreamedJobs.event(writes));
+    caller.operations().segments().follow(StreamedJobs.event(writes));
     return Preparations.nothing(caller);
   }
 
@@ -98,7 +98,7 @@ final class StreamScenarios {
       jobs.forEach((position, job) -> seen.jobs().add(position.id() + " " + job.status().name()));
       for (JobStatus status : JobStatus.values()) {
         long counted =
-            tables.retrying().rankReader().read(employer, budget).segments().stream()
+            tables.retrying().segments().directory(employer, budget).segments().stream()
                 .mapToLong(segment -> segment.of(Optional.of(status)))
                 .sum();
         if (counted != jobs.values().stream().filter(job -> job.status() == status).count()) {

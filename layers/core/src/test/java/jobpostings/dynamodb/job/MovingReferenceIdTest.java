@@ -11,6 +11,7 @@ import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
@@ -78,7 +79,7 @@ class MovingReferenceIdTest extends StoreFixture {
                             "employerId", number(employer),
                             "referenceId", AttributeValue.fromS("A-1"),
                             "jobId", number(other.id()))));
-    Tables tables = new Tables(client(), settings());
+    Tables tables = new Tables(client(), settings(), TimeLimits.DEFAULT);
     Transaction<JobPart> transaction = tables.transaction();
     new ReferenceIds(tables).release(transaction, job);
 

@@ -32,7 +32,7 @@ public final class StoredJobs {
   /** The same for a version other than the first. */
   public static Map<String, AttributeValue> item(
       Job job, long lock, Optional<LongDescription> pieces, JobVersion version) {
-    return JobSchema.SCHEMA.itemToMap(new StoredJob(job, lock, pieces, version), true);
+    return StoredJob.SCHEMA.itemToMap(new StoredJob(job, lock, pieces, version), true);
   }
 
   /** The item of a job that was deleted. */
@@ -51,17 +51,17 @@ public final class StoredJobs {
    * @throws AssertionError when the item is not what the job makes of it
    */
   public static Job job(Map<String, AttributeValue> item) {
-    StoredJob stored = JobSchema.SCHEMA.mapToItem(item);
-    assertThat(item).isEqualTo(JobSchema.SCHEMA.itemToMap(stored, true));
+    StoredJob stored = StoredJob.SCHEMA.mapToItem(item);
+    assertThat(item).isEqualTo(StoredJob.SCHEMA.itemToMap(stored, true));
     return stored.job();
   }
 
   /** The notice that was announced for the item's job. */
   public static Optional<ClosingNotice> announced(Map<String, AttributeValue> item) {
-    return JobSchema.SCHEMA.mapToItem(item).announced();
+    return StoredJob.SCHEMA.mapToItem(item).announced();
   }
 
   public static Optional<LongDescription> pieces(Map<String, AttributeValue> item) {
-    return JobSchema.SCHEMA.mapToItem(item).longDescription();
+    return StoredJob.SCHEMA.mapToItem(item).longDescription();
   }
 }

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.SegmentChange;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Meanwhile;
@@ -82,8 +82,8 @@ class RecountTest extends StoreFixture {
     assertThat(total()).isZero();
   }
 
-  private static SegmentChange change(JobPosition position, JobStatus status) {
-    return new SegmentChange(
+  private static Segments.Change change(JobPosition position, JobStatus status) {
+    return new Segments.Change(
         position, Optional.of(new SearchEntry(position, status, "Cook", Optional.empty())));
   }
 
@@ -102,7 +102,7 @@ class RecountTest extends StoreFixture {
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 
     RetryBudget budget = new RetryBudget(TimeLimits.DEFAULT.request());
-    assertThat(operations().rankReader().read(employer, budget).segments())
+    assertThat(operations().segments().directory(employer, budget).segments())
         .singleElement()
         .satisfies(segment -> assertThat(segment.of(Optional.of(JobStatus.ACTIVE))).isEqualTo(20))
         .satisfies(segment -> assertThat(segment.of(Optional.empty())).isEqualTo(20));

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.SegmentChange;
+import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
@@ -185,7 +185,7 @@ class SearchTest extends StoreFixture {
         .update(
             employer,
             List.of(
-                new SegmentChange(
+                new Segments.Change(
                     old.position(),
                     Optional.of(
                         new SearchEntry(
@@ -251,7 +251,7 @@ class SearchTest extends StoreFixture {
   }
 
   private void follow(List<Write> writes) {
-    operations.jobRanks().follow(StreamedJobs.event(writes));
+    operations.segments().follow(StreamedJobs.event(writes));
   }
 
   private JobPage titled(String title) {

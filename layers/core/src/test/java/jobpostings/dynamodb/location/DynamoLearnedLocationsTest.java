@@ -114,13 +114,11 @@ class DynamoLearnedLocationsTest {
   }
 
   private DynamoLearnedLocations locations(LearnedLocationIds ids, int limit, Instant now) {
-    Tables tables = new Tables(client, settings);
+    Tables tables = new Tables(client, settings, TestStores.limits(Duration.ofMinutes(1)));
     Clock clock = Clock.fixed(now, ZONE);
     LocationList list = new LocationList(tables);
     NewLocationCounts counts = new NewLocationCounts(tables, new NewLocationLimit(limit), clock);
-    NewLocations newLocations = new NewLocations(tables, list, counts, ids, clock);
-    return new DynamoLearnedLocations(
-        tables, list, newLocations, counts, ids, TestStores.limits(Duration.ofMinutes(1)));
+    return new DynamoLearnedLocations(tables, list, counts, ids, clock);
   }
 
   private DynamoLearnedLocations limited(int limit, Instant now) {

@@ -11,8 +11,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import jobpostings.dynamodb.rank.RankReader.Directory;
-import jobpostings.dynamodb.rank.RankReader.ListStart;
+import jobpostings.dynamodb.rank.Directory.ListStart;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
@@ -31,7 +30,7 @@ class SegmentsTest extends StoreFixture {
 
   private final Calls calls = new Calls();
   private final Segments segments = segments(calls);
-  private final RankReader reader = operations().rankReader();
+  private final Segments reader = segments();
 
   /** What the segments should know. */
   private final NavigableMap<JobPosition, JobStatus> jobs = new TreeMap<>(JobPosition.LIST_ORDER);
@@ -48,7 +47,7 @@ class SegmentsTest extends StoreFixture {
   }
 
   private Directory directory() {
-    return reader.read(employer, new RetryBudget(TimeLimits.DEFAULT.request()));
+    return reader.directory(employer, new RetryBudget(TimeLimits.DEFAULT.request()));
   }
 
   @Test
@@ -60,7 +59,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void everyPlaceIsFoundWhateverHappens() {
-    List<SegmentChange> batch = new ArrayList<>();
+    List<Segments.Change> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(happen());
       if (batch.size() > random.nextInt(40) * 5) {
@@ -76,7 +75,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void allJobsMayHaveOneMoment() {
-    List<SegmentChange> batch = new ArrayList<>();
+    List<Segments.Change> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(new JobPosition(LocalDate.of(2026, 11, 21), NOW, newId())));
     }
@@ -87,7 +86,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void aListIsCutIntoPartsOfAboutTheSameSize() {
-    List<SegmentChange> batch = new ArrayList<>();
+    List<Segments.Change> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(aPosition()));
     }
@@ -107,7 +106,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void recordsThatComeAgainChangeNothing() {
-    List<SegmentChange> all = new ArrayList<>();
+    List<Segments.Change> all = new ArrayList<>();
     for (int i = 0; i < 600; i++) {
       all.add(happen());
     }
@@ -127,7 +126,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void segmentsThatEmptyAreJoined() {
-    List<SegmentChange> all = new ArrayList<>();
+    List<Segments.Change> all = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       all.add(appear(aPosition()));
     }
@@ -135,7 +134,7 @@ class SegmentsTest extends StoreFixture {
     int most = directory().segments().size();
 
     for (int i = 0; i < 24; i++) {
-      List<SegmentChange> batch = new ArrayList<>();
+      List<Segments.Change> batch = new ArrayList<>();
       for (int j = 0; j < 60; j++) {
         batch.add(vanish(any()));
       }
@@ -151,9 +150,9 @@ class SegmentsTest extends StoreFixture {
   void severalWritersAtOnceLoseNothing() {
     OverlapsRefused overlaps = overlapsRefused();
     Segments contended = segments(overlaps);
-    List<List<SegmentChange>> shares = new ArrayList<>();
+    List<List<Segments.Change>> shares = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
-      List<SegmentChange> share = new ArrayList<>();
+      List<Segments.Change> share = new ArrayList<>();
       for (int j = 0; j < 150; j++) {
         share.add(appear(aPosition()));
       }
@@ -174,7 +173,7 @@ class SegmentsTest extends StoreFixture {
   }
 
   /** Something that happens to a job: it comes, goes, or gets another status. */
-  private SegmentChange happen() {
+  private Segments.Change happen() {
     int what = random.nextInt(10);
     if (jobs.isEmpty() || what < 6) {
       return appear(aPosition());
@@ -197,20 +196,20 @@ class SegmentsTest extends StoreFixture {
     return random.nextInt(Integer.MAX_VALUE) + 1;
   }
 
-  private SegmentChange appear(JobPosition position) {
+  private Segments.Change appear(JobPosition position) {
     return stand(position);
   }
 
-  private SegmentChange stand(JobPosition position) {
+  private Segments.Change stand(JobPosition position) {
     JobStatus status = JobStatus.values()[random.nextInt(3)];
     jobs.put(position, status);
-    return new SegmentChange(
+    return new Segments.Change(
         position, Optional.of(new SearchEntry(position, status, "Cook", Optional.empty())));
   }
 
-  private SegmentChange vanish(JobPosition position) {
+  private Segments.Change vanish(JobPosition position) {
     jobs.remove(position);
-    return new SegmentChange(position, Optional.empty());
+    return new Segments.Change(position, Optional.empty());
   }
 
   private void everyPlaceIsFound() {

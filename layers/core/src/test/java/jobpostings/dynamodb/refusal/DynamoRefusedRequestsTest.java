@@ -66,9 +66,8 @@ class DynamoRefusedRequestsTest extends StoreFixture {
                 "REQUEST_BODY_DAYS",
                 String.valueOf(bodyDays)));
     return new DynamoRefusedRequests(
-        new Tables(client(interceptors), settings),
+        new Tables(client(interceptors), settings, TestStores.limits(Duration.ofSeconds(30))),
         settings,
-        TestStores.limits(Duration.ofSeconds(30)),
         Clock.fixed(now, ZoneOffset.UTC));
   }
 

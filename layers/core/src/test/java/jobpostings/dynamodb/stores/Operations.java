@@ -7,8 +7,6 @@ import jobpostings.change.JobVersions;
 import jobpostings.change.ListChanges;
 import jobpostings.change.RestoreJob;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
-import jobpostings.dynamodb.rank.JobRanks;
-import jobpostings.dynamodb.rank.RankReader;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.key.ApiKeyStore;
@@ -88,8 +86,6 @@ public interface Operations {
 
   RemoveDescriptions removeDescriptions();
 
-  JobRanks jobRanks();
-
   JobCounts jobCounts();
 
   ChangeLog changeLog();
@@ -119,8 +115,6 @@ public interface Operations {
   EraseEmployer eraseEmployer();
 
   Segments segments();
-
-  RankReader rankReader();
 
   DynamoLongDescriptions longDescriptions();
 

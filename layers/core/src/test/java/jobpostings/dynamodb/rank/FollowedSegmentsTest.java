@@ -21,10 +21,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /** What the records of the stream mean for the ranks. */
-class JobRanksTest extends StoreFixture {
+class FollowedSegmentsTest extends StoreFixture {
   private final Calls calls = new Calls();
   private final Operations operations = operations(calls);
-  private final JobRanks ranks = operations.jobRanks();
+  private final Segments ranks = operations.segments();
 
   private final Job draft = aJob().id(7).status(JobStatus.DRAFT).build();
   private final Job active = draft.toBuilder().status(JobStatus.ACTIVE).build();
@@ -152,8 +152,8 @@ class JobRanksTest extends StoreFixture {
 
   private long count(int employerId, JobStatus status) {
     return operations
-        .rankReader()
-        .read(employerId, new RetryBudget(TimeLimits.DEFAULT.request()))
+        .segments()
+        .directory(employerId, new RetryBudget(TimeLimits.DEFAULT.request()))
         .segments()
         .stream()
         .mapToLong(segment -> segment.of(Optional.of(status)))

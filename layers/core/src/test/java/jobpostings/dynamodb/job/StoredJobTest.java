@@ -16,7 +16,7 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The item of a job can be read by people, too. */
-class JobSchemaTest extends StoreFixture {
+class StoredJobTest extends StoreFixture {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
 
@@ -34,7 +34,7 @@ class JobSchemaTest extends StoreFixture {
             Optional.empty(),
             new JobVersion(3, JobExamples.AUTHOR, Instant.parse("2026-11-21T10:00:00.120Z")));
 
-    Map<String, AttributeValue> item = JobSchema.SCHEMA.itemToMap(stored, true);
+    Map<String, AttributeValue> item = StoredJob.SCHEMA.itemToMap(stored, true);
 
     assertThat(JSON.readTree(EnhancedDocument.fromAttributeValueMap(item).toJson()))
         .isEqualTo(
@@ -80,6 +80,6 @@ class JobSchemaTest extends StoreFixture {
                   "writtenAt": "2026-11-21T10:00:00.120Z"
                 }
                 """));
-    assertThat(JobSchema.SCHEMA.mapToItem(item)).isEqualTo(stored);
+    assertThat(StoredJob.SCHEMA.mapToItem(item)).isEqualTo(stored);
   }
 }
