@@ -179,13 +179,14 @@ public final class DynamoErasureStore implements ErasureStore {
       employers.updateIfThere(idKey(employerId), ErasureItem.webhooks(ids), tables.budget());
     }
     remove(WEBHOOKS, number(employerId), removal);
-    employers
-        .find(idKey(employerId), tables.budget())
-        .ifPresent(item -> item.webhooks().forEach(id -> removeDeliveries(id, removal)));
-  }
-
-  private void removeDeliveries(String webhookId, Removal removal) {
-    OF_WEBHOOK.forEach(partition -> remove(partition, text(webhookId), removal));
+    Set<String> removed =
+        employers
+            .find(idKey(employerId), tables.budget())
+            .map(ErasureItem::webhooks)
+            .orElse(Set.of());
+    for (String id : removed) {
+      OF_WEBHOOK.forEach(partition -> remove(partition, text(id), removal));
+    }
   }
 
   private Stream<Integer> jobIds(int employerId) {

@@ -2,7 +2,6 @@ package jobpostings.dynamodb.job;
 
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.change.VersionSchema;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
@@ -74,7 +73,9 @@ public record StoredJob(
               EnhancedType.listOf(Integer.class),
               "categories",
               job -> job.categories().stream().map(Reference::id).toList(),
-              (b, value) -> b.categories(entries(JobCategory.values(), value)))
+              (b, value) ->
+                  b.categories(
+                      value.stream().map(id -> entry(JobCategory.values(), id)).toList()))
           .integer(
               "positionType",
               job -> job.positionType().id(),
@@ -131,10 +132,6 @@ public record StoredJob(
 
   private static boolean isActive(Job job) {
     return job.status() == JobStatus.ACTIVE;
-  }
-
-  private static <R extends Reference> List<R> entries(R[] all, List<Integer> ids) {
-    return ids.stream().map(id -> entry(all, id)).toList();
   }
 
   private static <R extends Reference> R entry(R[] all, int id) {

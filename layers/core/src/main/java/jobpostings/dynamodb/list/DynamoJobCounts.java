@@ -165,12 +165,11 @@ public final class DynamoJobCounts implements JobCounts {
                     position,
                     Optional.ofNullable(jobs.get(position.id()))
                         .filter(job -> job.position().equals(position))
-                        .map(DynamoJobCounts::entry)))
+                        .map(
+                            job ->
+                                new SearchEntry(
+                                    position, job.status(), job.title(), job.referenceId()))))
         .toList();
-  }
-
-  private static SearchEntry entry(JobHeader job) {
-    return new SearchEntry(job.position(), job.status(), job.title(), job.referenceId());
   }
 
   private Map<Integer, JobHeader> read(int employerId, List<Integer> ids, RetryBudget budget) {

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
@@ -165,7 +166,8 @@ public final class DynamoRefusedRequests implements RefusedRequests {
             .iterator();
     while (minutes.hasNext()) {
       Map<String, AttributeValue> minute = minutes.next();
-      if (!minute.containsKey(KEPT) || !mayHave(minute, wanted)) {
+      Stream<What> counted = minute.keySet().stream().filter(name -> name.contains(" ")).map(What::of);
+      if (!minute.containsKey(KEPT) || counted.noneMatch(what -> what.matches(wanted))) {
         continue;
       }
       List<SdkBytes> tags = minute.get(KEPT).bs();
@@ -198,13 +200,6 @@ public final class DynamoRefusedRequests implements RefusedRequests {
         .filter(request -> What.of(request).matches(wanted))
         .sorted(comparing(DynamoRefusedRequests::place, order).reversed())
         .toList();
-  }
-
-  private static boolean mayHave(Map<String, AttributeValue> minute, Wanted wanted) {
-    return minute.keySet().stream()
-        .filter(name -> name.contains(" "))
-        .map(What::of)
-        .anyMatch(what -> what.matches(wanted));
   }
 
   @Override

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -116,32 +115,30 @@ public final class Transaction<P> {
    *     own item in the way.
    */
   public Map<P, Map<String, AttributeValue>> commit(RetryBudget budget) {
-    if (writes.size() > 1 || alone == null) {
-      return budget.retry(together());
+    if (writes.size() == 1 && alone != null) {
+      P part = writes.keySet().iterator().next();
+      return alone.apply(budget).map(refused -> Map.of(part, refused)).orElse(Map.of());
     }
-    P part = writes.keySet().iterator().next();
-    return alone.apply(budget).map(refused -> Map.of(part, refused)).orElse(Map.of());
-  }
-
-  /** Uses one token for all attempts, so that DynamoDB carries out the transaction only once. */
-  private Supplier<Map<P, Map<String, AttributeValue>>> together() {
+    // With one token for all attempts, DynamoDB carries out the transaction only once.
     TransactWriteItemsRequest request =
         TransactWriteItemsRequest.builder()
             .transactItems(writes.values())
             .clientRequestToken(UUID.randomUUID().toString())
             .build();
-    return () -> {
-      try {
-        client.transactWriteItems(request);
-        return Map.of();
-      } catch (TransactionCanceledException e) {
-        Map<P, Map<String, AttributeValue>> refused = refused(e.cancellationReasons());
-        if (refused.isEmpty()) {
-          throw e;
-        }
-        return refused;
+    return budget.retry(() -> write(request));
+  }
+
+  private Map<P, Map<String, AttributeValue>> write(TransactWriteItemsRequest request) {
+    try {
+      client.transactWriteItems(request);
+      return Map.of();
+    } catch (TransactionCanceledException e) {
+      Map<P, Map<String, AttributeValue>> refused = refused(e.cancellationReasons());
+      if (refused.isEmpty()) {
+        throw e;
       }
-    };
+      return refused;
+    }
   }
 
   /** The parts whose conditions failed. Reasons come in the order of the writes. */
