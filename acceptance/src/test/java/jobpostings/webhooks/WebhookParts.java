@@ -79,14 +79,7 @@ record WebhookParts(
     return new WebhookParts(
         webhooks,
         new QueueDeliveries(store, deliveries, wakeUps),
-        new DeliverWebhooks(
-            store,
-            deliveries,
-            sender,
-            secrets,
-            core.changeLog(),
-            wakeUps,
-            clock),
+        new DeliverWebhooks(store, deliveries, sender, secrets, core.changeLog(), wakeUps, clock),
         new ReplayChanges(webhooks, core.listChanges(), deliveries, wakeUps, clock),
         store,
         deliveries,

@@ -101,9 +101,7 @@ public record Webhook(
 
   /** As it is when the receiver wants nothing more. */
   public Webhook gone(Instant now) {
-    return isEnabled()
-        ? disabled(Status.DISABLED, "The receiver answered 410 (Gone).", now)
-        : this;
+    return isEnabled() ? disabled(Status.DISABLED, "The receiver answered 410 (Gone).", now) : this;
   }
 
   Webhook disabled(Status by, String why, Instant now) {

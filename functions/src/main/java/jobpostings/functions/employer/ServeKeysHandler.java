@@ -61,8 +61,7 @@ public final class ServeKeysHandler extends RoutesHandler {
     Violations violations = new Violations();
     Members members =
         new Members(RequestBody.read(request), request.strict(), KeyGrant.MEMBERS, violations);
-    KeyGrant grant =
-        KeyGrant.read("key", members, Set.of(), caller.expiresAt(), keys.now());
+    KeyGrant grant = KeyGrant.read("key", members, Set.of(), caller.expiresAt(), keys.now());
     members.check();
     NewKey key = keys.issue(caller, grant);
     return Response.created(

@@ -147,8 +147,7 @@ public final class DeliverWebhooks {
         webhooks.find(wakeUp.employerId(), wakeUp.webhookId()).filter(Webhook::isEnabled);
     Optional<Cursor> after = webhook.flatMap(Webhook::replayAfter).flatMap(Cursor::read);
     if (after.isPresent()) {
-      Optional<Cursor> rest =
-          queueAgain(webhook.get(), after.get(), log, deliveries, hasTimeLeft);
+      Optional<Cursor> rest = queueAgain(webhook.get(), after.get(), log, deliveries, hasTimeLeft);
       webhooks.update(
           wakeUp.employerId(),
           wakeUp.webhookId(),

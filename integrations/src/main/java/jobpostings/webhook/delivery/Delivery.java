@@ -30,9 +30,15 @@ public record Delivery(
     int attempts) {
   private static final List<Duration> PAUSES =
       List.of(
-          Duration.ofSeconds(5), Duration.ofMinutes(5), Duration.ofMinutes(30),
-          Duration.ofHours(2), Duration.ofHours(5), Duration.ofHours(10),
-          Duration.ofHours(14), Duration.ofHours(20), Duration.ofHours(24));
+          Duration.ofSeconds(5),
+          Duration.ofMinutes(5),
+          Duration.ofMinutes(30),
+          Duration.ofHours(2),
+          Duration.ofHours(5),
+          Duration.ofHours(10),
+          Duration.ofHours(14),
+          Duration.ofHours(20),
+          Duration.ofHours(24));
 
   /** A pause is up to a fifth longer, so that what failed together doesn't come together again. */
   private static final double CHANCE = 0.2;

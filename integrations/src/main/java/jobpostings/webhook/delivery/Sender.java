@@ -54,7 +54,11 @@ public final class Sender {
    *     arrived
    */
   public Attempt send(
-      Webhook webhook, Secrets.Signer signer, Message message, Optional<Integer> jobId, int number) {
+      Webhook webhook,
+      Secrets.Signer signer,
+      Message message,
+      Optional<Integer> jobId,
+      int number) {
     Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
     byte[] body = message.body();
     Map<String, String> headers =

@@ -88,7 +88,8 @@ public final class DynamoAttemptStore implements AttemptStore {
     // What has expired comes last.
     Page<Stored> page = Page.of(latest.page(limits.budget()).items(), size);
     return new Listed(
-        page.entries().stream().map(Stored::attempt).toList(), page.lastBeforeNext().map(Stored::at));
+        page.entries().stream().map(Stored::attempt).toList(),
+        page.lastBeforeNext().map(Stored::at));
   }
 
   private static final class Builder {

@@ -21,7 +21,6 @@ import jobpostings.text.Trimmed;
 public final class Parameters {
   private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,100}");
 
-
   private final Map<String, List<String>> query;
   private final Violations violations = new Violations();
 

@@ -108,8 +108,7 @@ public final class ProxyEvent {
   /**
    * The stage comes before the path, and is part of the base URL unless there is a custom domain.
    */
-  private static String baseUrl(
-      String path, EventJson context, Map<String, List<String>> headers) {
+  private static String baseUrl(String path, EventJson context, Map<String, List<String>> headers) {
     String fullPath = context.text("path");
     // The root of a stage may be requested without the slash that the path always has.
     String full = path.equals("/") && !fullPath.endsWith("/") ? fullPath + "/" : fullPath;

@@ -62,7 +62,8 @@ public final class RequestBody {
   private static void checkHeaders(Request request) {
     Optional<String> type = request.header("content-type").filter(text -> !text.isBlank());
     if (type.isPresent() || !request.body().isEmpty()) {
-      requireJson(type.orElse(""), request.method().equals("PATCH") ? MERGE_PATCH : "application/json");
+      requireJson(
+          type.orElse(""), request.method().equals("PATCH") ? MERGE_PATCH : "application/json");
     }
     if (!request.body().isEmpty()) {
       request

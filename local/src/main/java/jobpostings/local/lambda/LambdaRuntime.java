@@ -35,8 +35,7 @@ public final class LambdaRuntime {
   public static final int MAX_RESPONSE = 6_291_556;
 
   /** What each thread runs. Inherited, so that it also applies to threads that functions start. */
-  static final InheritableThreadLocal<LambdaFunction> RUNNING =
-      new InheritableThreadLocal<>();
+  static final InheritableThreadLocal<LambdaFunction> RUNNING = new InheritableThreadLocal<>();
 
   private final Map<String, LambdaFunction> functions = new LinkedHashMap<>();
   private final Function<Settings, Core> cores;

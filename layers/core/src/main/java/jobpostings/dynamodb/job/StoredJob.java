@@ -74,8 +74,7 @@ public record StoredJob(
               "categories",
               job -> job.categories().stream().map(Reference::id).toList(),
               (b, value) ->
-                  b.categories(
-                      value.stream().map(id -> entry(JobCategory.values(), id)).toList()))
+                  b.categories(value.stream().map(id -> entry(JobCategory.values(), id)).toList()))
           .integer(
               "positionType",
               job -> job.positionType().id(),

@@ -166,7 +166,8 @@ public final class DynamoRefusedRequests implements RefusedRequests {
             .iterator();
     while (minutes.hasNext()) {
       Map<String, AttributeValue> minute = minutes.next();
-      Stream<What> counted = minute.keySet().stream().filter(name -> name.contains(" ")).map(What::of);
+      Stream<What> counted =
+          minute.keySet().stream().filter(name -> name.contains(" ")).map(What::of);
       if (!minute.containsKey(KEPT) || counted.noneMatch(what -> what.matches(wanted))) {
         continue;
       }

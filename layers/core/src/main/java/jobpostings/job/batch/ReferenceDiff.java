@@ -115,8 +115,8 @@ final class ReferenceDiff {
       Set<T> all, Function<List<T>, List<R>> work, Workers workers) {
     List<List<T>> groups = all.stream().gather(Gatherers.windowFixed(AT_ONCE)).toList();
     String late =
-        "There was not enough time to look at all jobs that are here and not in your list, and nothing"
-            + " was changed. Try again.";
+        "There was not enough time to look at all jobs that are here and not in your list, and"
+            + " nothing was changed. Try again.";
     return workers.run(groups, work).stream()
         .map(done -> done.result().orElseThrow(() -> new Problem(ProblemCode.UNAVAILABLE, late)))
         .flatMap(List::stream)

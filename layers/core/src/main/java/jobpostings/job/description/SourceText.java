@@ -63,9 +63,7 @@ record SourceText(boolean isMended, Findings findings) {
       boolean isReference = found.group().startsWith("&");
       int c = isReference ? referred(found) : found.group().codePointAt(0);
       boolean isForbidden =
-          Characters.isForbidden(c)
-              || c == Characters.REPLACEMENT
-              || isReference && c == '\r';
+          Characters.isForbidden(c) || c == Characters.REPLACEMENT || isReference && c == '\r';
       if (isForbidden) {
         report(c, isReference, found.start());
         // The vertical tab ends lines in word processors.

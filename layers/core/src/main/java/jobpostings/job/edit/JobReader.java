@@ -35,10 +35,23 @@ public final class JobReader {
 
   private static final Set<String> MEMBERS =
       Set.of(
-          "id", "referenceId", "employer", "title", "publishDate",
-          "closeDate", "confidential", "autoRefresh", "status", "locations",
-          "categories", "positionType", "salary", "description", "applicantRoutingType",
-          "applicationEmail", "applicationUrl");
+          "id",
+          "referenceId",
+          "employer",
+          "title",
+          "publishDate",
+          "closeDate",
+          "confidential",
+          "autoRefresh",
+          "status",
+          "locations",
+          "categories",
+          "positionType",
+          "salary",
+          "description",
+          "applicantRoutingType",
+          "applicationEmail",
+          "applicationUrl");
   private static final Set<String> LOCATION_MEMBERS = Set.of("id", "name", "description", "type");
 
   private JobReader() {}
