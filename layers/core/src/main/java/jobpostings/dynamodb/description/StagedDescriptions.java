@@ -65,9 +65,7 @@ public final class StagedDescriptions {
     written.clear();
   }
 
-  /**
-   * Removes all except the one that is spared. Call it only if it is certain that no job has them.
-   */
+  /** Removes all except the spared one. Call it only if it is certain that no job has them. */
   public void discard() {
     keep(spared);
   }

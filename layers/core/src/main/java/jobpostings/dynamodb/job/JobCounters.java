@@ -50,11 +50,7 @@ public final class JobCounters {
     return table.query("employerId", number(employerId)).consistent().stream(budget).toList();
   }
 
-  /**
-   * Adds to the transaction an update of the totals.
-   *
-   * @param changes how many jobs more, or fewer, of each status
-   */
+  /** Adds to the transaction how many jobs more, or fewer, there are of each status. */
   void change(Transaction<JobPart> transaction, int employerId, Map<JobStatus, Long> changes) {
     transaction.update(
         JobPart.COUNTER,

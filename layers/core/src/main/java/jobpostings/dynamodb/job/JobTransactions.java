@@ -129,11 +129,7 @@ final class JobTransactions {
     return refused.isEmpty();
   }
 
-  /**
-   * Deletes a job.
-   *
-   * @return false when the job was changed since it was read
-   */
+  /** Deletes a job; false when it was changed since it was read. */
   boolean delete(StoredJob before, Author author, RetryBudget budget) {
     Transaction<JobPart> transaction = tables.transaction();
     JobVersion last = before.version().next(author, clock.instant());

@@ -115,11 +115,7 @@ final class ReferenceIds {
     return found;
   }
 
-  /**
-   * All referenceIds of the employer's jobs, in order.
-   *
-   * @param page how many are read in one call at most
-   */
+  /** All referenceIds of the employer's jobs, in order, in pages of that many at most. */
   Stream<String> read(int employerId, int page, RetryBudget budget) {
     return table.query("employerId", number(employerId)).consistent().pageSize(page).stream(budget)
         .map(ReferenceId::referenceId);

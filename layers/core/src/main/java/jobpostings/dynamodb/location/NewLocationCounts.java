@@ -45,14 +45,11 @@ final class NewLocationCounts {
 
   private final Table<Count> table;
   private final int limit;
-  private final Clock clock;
+  private final Clock clock; // It has the time zone in which days begin and end.
 
   /** The counts of employers that were refused. */
   private final Map<Integer, Count> refused = new ConcurrentHashMap<>();
 
-  /**
-   * @param clock has the time zone in which days begin and end
-   */
   @Inject
   NewLocationCounts(Tables tables, NewLocationLimit limit, Clock clock) {
     this.table = tables.table("REQUEST_COUNTS_TABLE", SCHEMA);
@@ -108,10 +105,7 @@ final class NewLocationCounts {
     return Map.of("employerId", number(employerId), "period", text(day.toString()));
   }
 
-  /**
-   * The exception to throw when the count was in the way. Remembers the count until the day is
-   * over.
-   */
+  /** What to throw when the count was in the way. Remembers it until the day is over. */
   NewLocationsExceeded refusal(Map<String, AttributeValue> item) {
     Count count = SCHEMA.mapToItem(item);
     refused.put(count.employerId, count);

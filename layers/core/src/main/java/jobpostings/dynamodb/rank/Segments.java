@@ -186,13 +186,10 @@ public final class Segments {
   }
 
   /**
-   * The jobs of the segments that begin in a range, at half the price, possibly as they were a
-   * moment ago; the last segment may have jobs above the range. They are read as the stream is
-   * consumed, in ascending order: if a segment is cut meanwhile, its upper part is still to come,
-   * and nothing of it is missed.
-   *
-   * @param begin the text of a position
-   * @param end the text of a position
+   * The jobs of the segments that begin in a range of positions, as text, at half the price,
+   * possibly as they were a moment ago; the last segment may have jobs above the range. They are
+   * read as the stream is consumed, in ascending order: if a segment is cut meanwhile, its upper
+   * part is still to come, and nothing of it is missed.
    */
   public Stream<SearchEntry> read(int employerId, String begin, String end, RetryBudget budget) {
     return table
@@ -205,9 +202,9 @@ public final class Segments {
 
   /** The segment that a position belongs to, as it is now. */
   private Segment at(int employerId, String position, RetryBudget budget) {
-    Query<Segment> begun =
-        table.query("employerId", number(employerId)).where("first", "<=", text(position));
-    return last(begun, budget)
+    return last(
+            table.query("employerId", number(employerId)).where("first", "<=", text(position)),
+            budget)
         .orElseGet(() -> new Segment(employerId, PositionConverter.BOTTOM, 0, Segment.none()));
   }
 

@@ -51,12 +51,9 @@ final class BodyCipher {
           .build(DayKey.class, DayKeyBuilder::builder, DayKeyBuilder::build);
 
   private final Table<DayKey> keys;
-  private final int days;
+  private final int days; // How long bodies are kept.
   private volatile Optional<DayKey> latest = Optional.empty();
 
-  /**
-   * @param days how long bodies are kept
-   */
   BodyCipher(Tables tables, int days) {
     this.keys = tables.table("REFUSED_REQUESTS_TABLE", SCHEMA);
     this.days = days;

@@ -73,7 +73,7 @@ final class StreamScenarios {
       String name,
       Scenario.Preparation before,
       java.util.function.Function<Caller, List<Write>> writes) {
-    return of("jobRanks", name, before, (c, _) -> follow(c, writes.apply(c)).id(), 200)
+    return of("segments", name, before, (c, _) -> follow(c, writes.apply(c)).id(), 200)
         .seen(StreamScenarios::followed);
   }
 
