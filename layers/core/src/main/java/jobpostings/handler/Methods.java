@@ -3,6 +3,7 @@ package jobpostings.handler;
 import static java.util.Map.entry;
 import static java.util.stream.Collectors.joining;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -15,33 +16,33 @@ import jobpostings.problem.ProblemCode;
 /** The methods that each path has, to refuse all others. */
 public final class Methods {
   /**
-   * The methods of the paths that need a key, below the API's prefix, as {@code Allow} lists them;
-   * all other paths are read-only and open.
+   * The methods of the paths that need a key, below the API's prefix; all other paths are read-only
+   * and open.
    */
-  private static final Map<String, String> BEHIND_KEY =
+  private static final Map<String, List<String>> BEHIND_KEY =
       Map.ofEntries(
-          entry("/jobs", "GET, HEAD, POST, PUT, DELETE"),
-          entry("/jobs/{id}", "GET, HEAD, POST, PUT, PATCH, DELETE"),
-          entry("/jobs/changes", "GET, HEAD"),
-          entry("/jobs/{id}/versions", "GET, HEAD"),
-          entry("/jobs/{id}/versions/{number}", "GET, HEAD"),
-          entry("/jobs/{id}/restore", "POST"),
-          entry("/jobs/batch", "POST"),
-          entry("/jobs/reconcile", "POST"),
-          entry("/employers", "GET, HEAD"),
-          entry("/grants", "GET, HEAD, POST"),
-          entry("/grants/{id}", "GET, HEAD, POST, DELETE"),
-          entry("/keys", "GET, HEAD, POST"),
-          entry("/keys/{id}", "POST, DELETE"),
-          entry("/requests", "GET, HEAD"),
-          entry("/requests/summary", "GET, HEAD"),
-          entry("/requests/{requestId}", "GET, HEAD"),
-          entry("/webhooks", "GET, HEAD, POST"),
-          entry("/webhooks/{id}", "GET, HEAD, POST, PUT, DELETE"),
-          entry("/webhooks/{id}/attempts", "GET, HEAD"),
-          entry("/webhooks/{id}/replay", "POST"),
-          entry("/webhooks/{id}/rotate", "POST"),
-          entry("/webhooks/{id}/test", "POST"));
+          entry("/jobs", List.of("GET", "HEAD", "POST", "PUT", "DELETE")),
+          entry("/jobs/{id}", List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")),
+          entry("/jobs/changes", List.of("GET", "HEAD")),
+          entry("/jobs/{id}/versions", List.of("GET", "HEAD")),
+          entry("/jobs/{id}/versions/{number}", List.of("GET", "HEAD")),
+          entry("/jobs/{id}/restore", List.of("POST")),
+          entry("/jobs/batch", List.of("POST")),
+          entry("/jobs/reconcile", List.of("POST")),
+          entry("/employers", List.of("GET", "HEAD")),
+          entry("/grants", List.of("GET", "HEAD", "POST")),
+          entry("/grants/{id}", List.of("GET", "HEAD", "POST", "DELETE")),
+          entry("/keys", List.of("GET", "HEAD", "POST")),
+          entry("/keys/{id}", List.of("POST", "DELETE")),
+          entry("/requests", List.of("GET", "HEAD")),
+          entry("/requests/summary", List.of("GET", "HEAD")),
+          entry("/requests/{requestId}", List.of("GET", "HEAD")),
+          entry("/webhooks", List.of("GET", "HEAD", "POST")),
+          entry("/webhooks/{id}", List.of("GET", "HEAD", "POST", "PUT", "DELETE")),
+          entry("/webhooks/{id}/attempts", List.of("GET", "HEAD")),
+          entry("/webhooks/{id}/replay", List.of("POST")),
+          entry("/webhooks/{id}/rotate", List.of("POST")),
+          entry("/webhooks/{id}/test", List.of("POST")));
 
   /** The paths whose POST only stands for another method. */
   private static final Set<String> ONLY_OVERRIDDEN =
@@ -150,6 +151,6 @@ public final class Methods {
   }
 
   private static Stream<String> has(Request request) {
-    return Stream.of(BEHIND_KEY.getOrDefault(request.route(), "GET, HEAD").split(", "));
+    return BEHIND_KEY.getOrDefault(request.route(), List.of("GET", "HEAD")).stream();
   }
 }

@@ -148,9 +148,9 @@ final class ReadScenarios {
             Preparations::nothing,
             (c, _) -> c.operations().readOnlyMode().isOn(),
             200),
-        of("listLocations", "all", Preparations::inNewPlace, (c, _) -> c.places(), 200),
+        of("locations", "all", Preparations::inNewPlace, (c, _) -> c.places(), 200),
         of(
-            "getLocation",
+            "locations",
             "that was learned",
             Preparations::inNewPlace,
             (c, id) -> {

@@ -43,7 +43,6 @@ class ScenarioTest {
           "clock",
           "retention",
           "changeLog",
-          "recordChanges",
           "writeJobs",
           "jobSweeps");
 
