@@ -48,7 +48,11 @@ public record FeedFile(
   private static final Pattern DECLARED =
       Pattern.compile("\\s*<\\?xml\\s[^>]*encoding\\s*=\\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']");
 
-  /** Passes all of its jobs to a sink, in their order. */
+  /**
+   * Passes all of its jobs to a sink, in their order.
+   *
+   * @throws FeedException if it can't be read to its end
+   */
   public void read(Sink sink) throws FeedException {
     try {
       String noFeed = noFeed();
