@@ -28,9 +28,9 @@ import picocli.CommandLine.ScopeType;
     description = "Manages employers, partners, keys, counts, places and the whole service.",
     subcommands = {
       EmployerCommands.class,
-      Operate.PartnerCommands.class,
+      PartnerCommands.class,
       KeyCommands.class,
-      Operate.LocationCommands.class,
+      LocationCommands.class,
       Operate.ServiceCommands.class,
       Operate.EventCommands.class,
       RestoreTableCommand.class
@@ -232,99 +232,6 @@ final class Operate extends RootCommand {
 
     private void set(String action) {
       operate.show("ManageService", action, Map.of(), "readOnly");
-    }
-  }
-
-  @Command(
-      name = "locations",
-      description = "Lists, confirms, hides and deletes places that employers added.")
-  static final class LocationCommands {
-    private static final String FUNCTION = "ManageLocations";
-    private static final String[] COLUMNS = {
-      "id", "description", "learnedAt", "employer/id", "employer/name", "hidden", "confirmed"
-    };
-
-    @ParentCommand private Operate operate;
-
-    @Command(description = "Lists all that were added, latest first.")
-    void list() {
-      operate.show(operate.all(FUNCTION, "list"), COLUMNS);
-    }
-
-    @Command(description = "Lists a place although it is spelled nearly as another.")
-    void confirm(@Parameters(paramLabel = "ID") int id) {
-      one("confirm", id);
-    }
-
-    @Command(description = "Takes a place out of lists, and refuses its name in other jobs.")
-    void hide(@Parameters(paramLabel = "ID") int id) {
-      one("hide", id);
-    }
-
-    @Command(description = "Takes hiding a place back.")
-    void show(@Parameters(paramLabel = "ID") int id) {
-      one("show", id);
-    }
-
-    @Command(description = "Forgets a place, until somebody names it again.")
-    void delete(@Parameters(paramLabel = "ID") int id) {
-      operate.confirm("Delete the place %d? This can't be undone.".formatted(id));
-      one("delete", id);
-    }
-
-    private void one(String action, int id) {
-      operate.show(FUNCTION, action, Map.of("locationId", id), COLUMNS);
-    }
-  }
-
-  /** Partners act for many employers. */
-  @Command(
-      name = "partners",
-      description = "Lists, creates, renames, suspends and erases partners; their keys.",
-      subcommands = KeyCommands.class)
-  static final class PartnerCommands {
-    private static final String FUNCTION = "ManageEmployers";
-    private static final String ID = "partnerId";
-    private static final String[] COLUMNS = {"id", "name", "suspended", "erasedAt"};
-
-    @ParentCommand private Operate operate;
-
-    @Command(description = "Lists all partners.")
-    void list() {
-      operate.show(operate.all(FUNCTION, "list-partners"), COLUMNS);
-    }
-
-    @Command(description = "Creates a partner.")
-    void create(
-        @Parameters(paramLabel = "ID", description = "a-z, 0-9 and -, at most 40.") String id,
-        @Parameters(paramLabel = "NAME") String name) {
-      operate.show(FUNCTION, "create-partner", Map.of(ID, id, "name", name), COLUMNS);
-    }
-
-    @Command(description = "Gives a partner another name.")
-    void rename(
-        @Parameters(paramLabel = "ID") String id, @Parameters(paramLabel = "NAME") String name) {
-      operate.show(FUNCTION, "rename-partner", Map.of(ID, id, "name", name), COLUMNS);
-    }
-
-    @Command(description = "Refuses all calls with a partner's keys.")
-    void suspend(@Parameters(paramLabel = "ID") String id) {
-      operate.show(FUNCTION, "suspend-partner", Map.of(ID, id), COLUMNS);
-    }
-
-    @Command(description = "Takes the calls of a suspended partner again.")
-    void resume(@Parameters(paramLabel = "ID") String id) {
-      operate.show(FUNCTION, "resume-partner", Map.of(ID, id), COLUMNS);
-    }
-
-    @Command(description = "Removes a suspended partner, its keys and all grants to it, for good.")
-    void erase(@Parameters(paramLabel = "ID") String id) {
-      operate.confirmByTyping(
-          id,
-          "Erase the partner %s, its keys and all grants to it? This can't be undone."
-              .formatted(id));
-      String[] columns = {ID, "erasedAt", "removed/keys", "removed/grants"};
-      operate.show(FUNCTION, "erase-partner", Map.of(ID, id), columns);
     }
   }
 }

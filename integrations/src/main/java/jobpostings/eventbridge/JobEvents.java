@@ -25,9 +25,7 @@ interface JobEvents {
 
   PublishJobEvents publishJobEvents();
 
-  SqsClient sqs();
-
-  DynamoDbStreamsClient streams();
+  ReplayJobEvents replayJobEvents();
 
   /** The clients that these functions need. */
   @Module

@@ -31,7 +31,7 @@ final class DataFolder {
     try {
       Files.createDirectories(path);
       FileChannel lock = FileChannel.open(path.resolve("in-use.lock"), CREATE, WRITE);
-      if (!isTaken(lock)) {
+      if (!take(lock)) {
         lock.close();
         throw new StartFailure(
             "The data folder %s is in use by a service that runs already.".formatted(path));
@@ -43,7 +43,8 @@ final class DataFolder {
     }
   }
 
-  private static boolean isTaken(FileChannel lock) throws IOException {
+  /** Whether it was free. */
+  private static boolean take(FileChannel lock) throws IOException {
     try {
       return lock.tryLock() != null;
     } catch (OverlappingFileLockException e) {

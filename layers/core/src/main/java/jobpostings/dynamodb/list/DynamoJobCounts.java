@@ -1,25 +1,15 @@
 package jobpostings.dynamodb.list;
 
-import static java.util.function.Function.identity;
-import static java.util.stream.Collectors.toMap;
-import static java.util.stream.Gatherers.mapConcurrent;
-import static java.util.stream.Gatherers.windowFixed;
-
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
 import jobpostings.dynamodb.job.JobCounters;
 import jobpostings.dynamodb.job.JobItems;
 import jobpostings.dynamodb.rank.PositionConverter;
@@ -28,7 +18,6 @@ import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobCounts;
@@ -36,20 +25,8 @@ import jobpostings.job.store.JobCounts;
 /**
  * Counts an employer's jobs in an index between two looks at the counters. If a job was counted in
  * between, the index may or may not have it, so that everything begins anew.
- *
- * <p>Also brings the segments in line with the jobs, which go on changing. Where the segments
- * differ from the index, the jobs themselves decide. They are read again after each write: if they
- * have changed since, newer entries may have been overwritten, so the segments are written again.
  */
 public final class DynamoJobCounts implements JobCounts {
-  /** How many positions are corrected in the time of one request. */
-  private static final int CORRECTED_AT_ONCE = 1_000;
-
-  /** How many jobs one call reads. */
-  private static final int A_CALL = 100;
-
-  private static final int CALLS_AT_ONCE = 8;
-
   private final JobCounters counters;
   private final Segments segments;
   private final OlderJobs allJobs;
@@ -76,7 +53,7 @@ public final class DynamoJobCounts implements JobCounts {
       budget.pause(tables.limits().settled()); // The index may still lack what the counters have.
       Map<JobPosition, SearchEntry> jobs = jobs(employerId, budget);
       boolean isUnchanged = counters.all(employerId, budget).equals(shards);
-      misplaced += mend(employerId, jobs, budget);
+      misplaced += new SegmentMending(segments, items, employerId, budget).mend(jobs);
       Map<JobStatus, Long> after = count(jobs);
       if (isUnchanged
           && counters.correct(employerId, shards, difference(totals(shards), after), budget)) {
@@ -124,61 +101,5 @@ public final class DynamoJobCounts implements JobCounts {
     allJobs.readIndex(employerId, PositionConverter.TOP, look, budget);
     allJobs.readTop(employerId, before, look, budget);
     return jobs;
-  }
-
-  /** Corrects the segments at the positions that differ from the index, and counts these. */
-  private int mend(int employerId, Map<JobPosition, SearchEntry> index, RetryBudget budget) {
-    Map<JobPosition, SearchEntry> known = segments.jobs(employerId, budget);
-    List<JobPosition> wrong =
-        Stream.concat(index.keySet().stream(), known.keySet().stream())
-            .distinct()
-            .filter(position -> !Objects.equals(index.get(position), known.get(position)))
-            .sorted(JobPosition.LIST_ORDER.reversed())
-            .toList();
-    wrong.stream()
-        .gather(windowFixed(CORRECTED_AT_ONCE))
-        .forEach(some -> mend(employerId, new HashSet<>(some), budget));
-    return wrong.size();
-  }
-
-  private void mend(int employerId, Set<JobPosition> positions, RetryBudget budget) {
-    List<Integer> ids = positions.stream().map(JobPosition::id).distinct().toList();
-    Map<Integer, JobHeader> jobs = read(employerId, ids, budget);
-    while (true) {
-      jobs.values().forEach(job -> positions.add(job.position()));
-      segments.update(employerId, changes(positions, jobs));
-      Map<Integer, JobHeader> again = read(employerId, ids, budget);
-      if (again.equals(jobs)) {
-        return;
-      }
-      jobs = again;
-      budget.backOff();
-    }
-  }
-
-  private static List<Segments.Change> changes(
-      Set<JobPosition> positions, Map<Integer, JobHeader> jobs) {
-    return positions.stream()
-        .map(
-            position ->
-                new Segments.Change(
-                    position,
-                    Optional.ofNullable(jobs.get(position.id()))
-                        .filter(job -> job.position().equals(position))
-                        .map(
-                            job ->
-                                new SearchEntry(
-                                    position, job.status(), job.title(), job.referenceId()))))
-        .toList();
-  }
-
-  private Map<Integer, JobHeader> read(int employerId, List<Integer> ids, RetryBudget budget) {
-    return ids.stream()
-        .gather(windowFixed(A_CALL))
-        .gather(
-            mapConcurrent(
-                CALLS_AT_ONCE, some -> items.findHeadersNow(employerId, some, budget.shared())))
-        .flatMap(List::stream)
-        .collect(toMap(job -> job.position().id(), identity()));
   }
 }

@@ -1,0 +1,49 @@
+package jobpostings.operate;
+
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** What operators do with the places that employers added. */
+@Command(
+    name = "locations",
+    description = "Lists, confirms, hides and deletes places that employers added.")
+final class LocationCommands {
+  private static final String FUNCTION = "ManageLocations";
+  private static final String[] COLUMNS = {
+    "id", "description", "learnedAt", "employer/id", "employer/name", "hidden", "confirmed"
+  };
+
+  @ParentCommand private Operate operate;
+
+  @Command(description = "Lists all that were added, latest first.")
+  void list() {
+    operate.show(operate.all(FUNCTION, "list"), COLUMNS);
+  }
+
+  @Command(description = "Lists a place although it is spelled nearly as another.")
+  void confirm(@Parameters(paramLabel = "ID") int id) {
+    one("confirm", id);
+  }
+
+  @Command(description = "Takes a place out of lists, and refuses its name in other jobs.")
+  void hide(@Parameters(paramLabel = "ID") int id) {
+    one("hide", id);
+  }
+
+  @Command(description = "Takes hiding a place back.")
+  void show(@Parameters(paramLabel = "ID") int id) {
+    one("show", id);
+  }
+
+  @Command(description = "Forgets a place, until somebody names it again.")
+  void delete(@Parameters(paramLabel = "ID") int id) {
+    operate.confirm("Delete the place %d? This can't be undone.".formatted(id));
+    one("delete", id);
+  }
+
+  private void one(String action, int id) {
+    operate.show(FUNCTION, action, Map.of("locationId", id), COLUMNS);
+  }
+}
