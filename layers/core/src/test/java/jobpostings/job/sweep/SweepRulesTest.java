@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -37,7 +38,8 @@ class SweepRulesTest {
   private final InMemoryJobs jobs = new InMemoryJobs(clockAt(NOW));
   private final InMemoryEmployers employers = new InMemoryEmployers();
   private final JobSweeps sweeps = new JobSweeps(jobs, jobs, () -> employers, clockAt(NOW));
-  private final List<String> failures = new ArrayList<>();
+  // Sweeps report failures from several threads at once.
+  private final List<String> failures = new CopyOnWriteArrayList<>();
 
   private SweepRun run(BooleanSupplier hasTimeLeft) {
     return new SweepRun(NOW, SCHEDULE, hasTimeLeft, (id, _) -> failures.add(id));
