@@ -37,7 +37,7 @@ public final class DescriptionRules {
     requireText(parsed, pointer, violations);
     return violations.count() > before
         ? Optional.empty()
-        : kept(parsed.written(), pointer, violations);
+        : kept(parsed.written(), html, pointer, violations);
   }
 
   /**
@@ -66,12 +66,14 @@ public final class DescriptionRules {
     }
     String written = parsed.written();
     boolean isAsSent = findings.isEmpty();
-    for (int i = 0; i < MAX_ROUNDS && !isAsSent && written.length() <= MAX_CHARACTERS; i++) {
+    boolean isStable = isAsSent;
+    for (int i = 0; i < MAX_ROUNDS && !isStable && written.length() <= MAX_CHARACTERS; i++) {
       ParsedDescription again = parsed(written, true, new Findings(written));
       MendedTree.mend(again.body());
+      isStable = again.written().equals(written);
       written = again.written();
     }
-    Optional<String> kept = kept(written, pointer, violations);
+    Optional<String> kept = kept(written, isAsSent ? html : "", pointer, violations);
     kept.ifPresent(_ -> warnings.addAll(mended));
     return kept;
   }
@@ -97,8 +99,13 @@ public final class DescriptionRules {
     }
   }
 
-  /** What is to be stored, if the parser reads it without an error, and writes the same again. */
-  private static Optional<String> kept(String written, String pointer, Violations violations) {
+  /**
+   * What is to be stored, if the parser reads it without an error, and writes the same again.
+   *
+   * @param read what the parser read without an error, to write this
+   */
+  private static Optional<String> kept(
+      String written, String read, String pointer, Violations violations) {
     if (written.length() > MAX_CHARACTERS) {
       throw new Problem(
           ProblemCode.TOO_LARGE,
@@ -106,7 +113,7 @@ public final class DescriptionRules {
                   + " than %,d characters, and could not be sent back. Shorten it.")
               .formatted(MAX_CHARACTERS));
     }
-    if (keeps(written)) {
+    if (written.equals(read) || keeps(written)) {
       return Optional.of(written);
     }
     String message =

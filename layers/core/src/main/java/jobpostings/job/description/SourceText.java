@@ -20,11 +20,8 @@ record SourceText(boolean isMended, Findings findings) {
           "</?+(?<name>[a-zA-Z][^\\s/>]*+)"
               + "(?:[^>\"'=]++|=\\s*+(?:\"[^\"]*+\"|'[^']*+'|(?![\"']))|[\"'])*+>");
 
-  /** Those that may be forbidden. */
-  private static final Pattern CHARACTERS =
-      Pattern.compile(
-          "[\\p{Cc}\\p{Cs}\\p{Cn}\\x{FFFD}&&[^\\t\\n\\f\\r]]"
-              + "|&#(?:[xX](?<hex>\\p{XDigit}++)|(?<decimal>[0-9]++));?+");
+  private static final Pattern REFERENCE =
+      Pattern.compile("&#(?:[xX](?<hex>\\p{XDigit}++)|(?<decimal>[0-9]++));?+");
 
   private static final Pattern MARKUP =
       Pattern.compile("<!--(?:-?>|(?s:.*?)(?:--!?>|\\z))|<[!?][^>]*+>?+|" + TAG + "|(?<bare><)");
@@ -57,20 +54,27 @@ record SourceText(boolean isMended, Findings findings) {
   }
 
   private String checkCharacters(String text) {
-    Matcher found = CHARACTERS.matcher(text);
+    Matcher reference = REFERENCE.matcher(text);
     StringBuilder checked = new StringBuilder();
-    while (found.find()) {
-      boolean isReference = found.group().startsWith("&");
-      int c = isReference ? referred(found) : found.group().codePointAt(0);
-      boolean isForbidden =
-          Characters.isForbidden(c) || c == Characters.REPLACEMENT || isReference && c == '\r';
-      if (isForbidden) {
-        report(c, isReference, found.start());
+    int copied = 0;
+    int next;
+    for (int at = 0; at < text.length(); at = next) {
+      int c = text.codePointAt(at);
+      next = at + Character.charCount(c);
+      boolean isReference = c == '&' && reference.region(at, text.length()).lookingAt();
+      if (isReference) {
+        c = referred(reference);
+        next = reference.end();
+      }
+      if (Characters.isForbidden(c) || c == Characters.REPLACEMENT || isReference && c == '\r') {
+        report(c, isReference, at);
         // The vertical tab ends lines in word processors.
-        replace(found, c == 0x0B && !isReference ? "<br>" : Characters.mended(c), checked);
+        String mended = c == 0x0B && !isReference ? "<br>" : Characters.mended(c);
+        checked.append(text, copied, at).append(isMended ? mended : FILLER.repeat(next - at));
+        copied = next;
       }
     }
-    return found.appendTail(checked).toString();
+    return checked.append(text, copied, text.length()).toString();
   }
 
   private static int referred(Matcher found) {
@@ -101,32 +105,36 @@ record SourceText(boolean isMended, Findings findings) {
   private String checkTags(String text) {
     Matcher found = MARKUP.matcher(text);
     StringBuilder checked = new StringBuilder();
+    int copied = 0;
     int unfinished = 0;
-    while (found.find()) {
+    for (int at = text.indexOf('<');
+        at >= 0 && found.region(at, text.length()).lookingAt();
+        at = text.indexOf('<', found.end())) {
       String name = found.group("name");
       boolean isNoName =
           isMended && name != null && !name.isEmpty() && !NAME.matcher(name).matches();
       if (found.start("bare") >= 0 || isNoName) {
-        unfinished += report(text, found.start(), isNoName) ? 1 : 0;
-        found.appendReplacement(checked, isMended ? "&lt;" : FILLER);
-        checked.append(text, found.start() + 1, found.end());
+        unfinished += report(text, at, isNoName) ? 1 : 0;
+        checked.append(text, copied, at).append(isMended ? "&lt;" : FILLER);
+        copied = at + 1;
         if (unfinished == MAX_UNFINISHED) {
           found.usePattern(BARE);
         }
       } else if (name != null && name.length() > MAX_NAME) {
         String tag = "<" + Excerpt.beginning(name) + ">";
         String fault = "is not allowed. Use only " + Tag.LISTED + ".";
-        findings.add(HtmlFault.INLINE, found.start(), name, tag, fault);
-        replace(found, "", checked);
+        findings.add(HtmlFault.INLINE, at, name, tag, fault);
+        checked.append(text, copied, at).append(isMended ? "" : FILLER.repeat(found.end() - at));
+        copied = found.end();
       } else if (name != null && hasManyAttributes(found.group())) {
         String fault = "has more than %d attributes. Remove them.".formatted(MAX_ATTRIBUTES);
-        findings.add(HtmlFault.ATTRIBUTE, found.start(), "<" + name + ">", fault);
-        String space = isMended ? "" : " ".repeat(found.end() - 1 - found.end("name"));
-        found.appendReplacement(checked, "");
-        checked.append(text, found.start(), found.end("name")).append(space).append('>');
+        findings.add(HtmlFault.ATTRIBUTE, at, "<" + name + ">", fault);
+        checked.append(text, copied, found.end("name"));
+        copied = found.end() - 1;
+        checked.repeat(' ', isMended ? 0 : copied - found.end("name"));
       }
     }
-    return found.appendTail(checked).toString();
+    return checked.append(text, copied, text.length()).toString();
   }
 
   /** As far as the parser counts them, whose time grows with the square of their number. */
@@ -152,10 +160,6 @@ record SourceText(boolean isMended, Findings findings) {
     return isUnfinished;
   }
 
-  private void replace(Matcher found, String mended, StringBuilder checked) {
-    found.appendReplacement(checked, isMended ? mended : FILLER.repeat(found.group().length()));
-  }
-
   /** Which characters HTML does not allow, and what best replaces them. */
   static final class Characters {
     /** What decoders put where bytes were not UTF-8: what was meant is lost. */
@@ -176,7 +180,7 @@ record SourceText(boolean isMended, Findings findings) {
     static boolean isForbidden(int codePoint) {
       return codePoint > Character.MAX_CODE_POINT
           || Character.isISOControl(codePoint) && "\t\n\f\r".indexOf(codePoint) < 0
-          || Character.getType(codePoint) == Character.SURROGATE
+          || codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE
           || (codePoint & 0xFFFE) == 0xFFFE
           || codePoint >= 0xFDD0 && codePoint <= 0xFDEF;
     }
