@@ -34,6 +34,7 @@ import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
@@ -168,7 +169,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
             telemetry.observe(context, metrics -> observed(request.get(), context, metrics));
         boolean isHead = request.get().method().equals("HEAD");
         out.write(ProxyEvent.write(response, !isHead));
-        if (Refusals.isKept(request.get(), response)) {
+        if (isKept(request.get(), response)) {
           long duration = Duration.between(begin, core.clock().instant()).toMillis();
           after = () -> keep(request.get(), response, begin, duration);
         }
@@ -178,6 +179,16 @@ public abstract class ApiHandler implements RequestStreamHandler {
         afterResponse.run(after);
       }
     }
+  }
+
+  /**
+   * Whether it is a refusal that is kept: of one who acts for an employer, but for too many
+   * requests. {@link Refusals} is not asked, as loading it would delay the first response.
+   */
+  private static boolean isKept(Request request, Response response) {
+    return response.status() >= 400
+        && response.status() != ProblemCode.TOO_MANY_REQUESTS.status()
+        && request.caller().flatMap(Caller::actsFor).isPresent();
   }
 
   private void keep(Request request, Response response, Instant begin, long duration) {

@@ -18,7 +18,6 @@ import jobpostings.employer.key.CallingPartner;
 import jobpostings.http.MethodOverride;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.problem.ProblemCode;
 import jobpostings.refusal.RefusedRequest;
 
 /** What is kept of a refused request (docs/contract.md, Refused requests). */
@@ -36,13 +35,6 @@ final class Refusals {
   private static final Pattern KEY = Pattern.compile("jp[kp]_[A-Za-z0-9_-]{16,}");
 
   private Refusals() {}
-
-  /** Whether it is kept: a refusal of one who acts for an employer, but for too many requests. */
-  static boolean isKept(Request request, Response response) {
-    return response.status() >= 400
-        && response.status() != ProblemCode.TOO_MANY_REQUESTS.status()
-        && request.caller().flatMap(Caller::actsFor).isPresent();
-  }
 
   static RefusedRequest of(Request request, Response response, Instant time, long durationMs) {
     Caller caller = request.authenticated();
