@@ -107,9 +107,11 @@ record SourceText(boolean isMended, Findings findings) {
     StringBuilder checked = new StringBuilder();
     int copied = 0;
     int unfinished = 0;
+    int end;
     for (int at = text.indexOf('<');
         at >= 0 && found.region(at, text.length()).lookingAt();
-        at = text.indexOf('<', found.end())) {
+        at = text.indexOf('<', end)) {
+      end = found.end(); // Another pattern forgets it.
       String name = found.group("name");
       boolean isNoName =
           isMended && name != null && !name.isEmpty() && !NAME.matcher(name).matches();
@@ -124,13 +126,13 @@ record SourceText(boolean isMended, Findings findings) {
         String tag = "<" + Excerpt.beginning(name) + ">";
         String fault = "is not allowed. Use only " + Tag.LISTED + ".";
         findings.add(HtmlFault.INLINE, at, name, tag, fault);
-        checked.append(text, copied, at).append(isMended ? "" : FILLER.repeat(found.end() - at));
-        copied = found.end();
+        checked.append(text, copied, at).append(isMended ? "" : FILLER.repeat(end - at));
+        copied = end;
       } else if (name != null && hasManyAttributes(found.group())) {
         String fault = "has more than %d attributes. Remove them.".formatted(MAX_ATTRIBUTES);
         findings.add(HtmlFault.ATTRIBUTE, at, "<" + name + ">", fault);
         checked.append(text, copied, found.end("name"));
-        copied = found.end() - 1;
+        copied = end - 1;
         checked.repeat(' ', isMended ? 0 : copied - found.end("name"));
       }
     }
