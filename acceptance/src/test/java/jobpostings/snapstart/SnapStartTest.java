@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.job.Author;
 import jobpostings.job.JobKey;
@@ -32,6 +34,7 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
+import org.jsoup.parser.StreamParser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -47,6 +50,15 @@ class SnapStartTest {
   private static final Path PROJECT = Path.of("..");
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Samples SAMPLES = new Samples(PROJECT);
+
+  private static final Pattern LOADED = Pattern.compile("\\[class,load\\] (\\S+) source: ");
+
+  /** Of databind, of jsoup, and of the places, which load the JDK's tables of Unicode. */
+  private static final List<String> NEEDED_BY_OTHERS =
+      List.of(
+          JsonMapper.class.getName(),
+          StreamParser.class.getName(),
+          "jobpostings.location.PlaceName");
 
   private static final Path FOLDER = Path.of("target", "snapstart").toAbsolutePath();
 
@@ -123,7 +135,10 @@ class SnapStartTest {
     }
   }
 
-  /** Two run side by side, each with a folder, a launcher and a server of its own. */
+  /**
+   * Two run side by side, each with a folder, a launcher and a server of its own. Only the first
+   * compiler is used, as the second takes most of the time and changes nothing that is seen here.
+   */
   @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest
   @MethodSource("primed")
@@ -141,7 +156,8 @@ class SnapStartTest {
     try {
       Subject subject = subject(function.name(), function.handler(), URI.create(address(nobody)));
       subject.environment().put("AWS_CONTAINER_CREDENTIALS_FULL_URI", address(nobody));
-      try (LambdaProcess process = ofItsOwn.launch(subject, Start.PRIMED, List.of())) {
+      try (LambdaProcess process =
+          ofItsOwn.launch(subject, Start.PRIMED, List.of("-XX:TieredStopAtLevel=1"))) {
         assertThat(ofItsOwn.output()).contains("Primed with ").doesNotContain("WARN", "ERROR");
         assertThat(asked).allSatisfy(it -> assertThat(it).isEqualTo(Asked.FOR_NOTHING));
         assertThat(asked).hasSizeLessThanOrEqualTo(1);
@@ -202,6 +218,31 @@ class SnapStartTest {
     }
   }
 
+  /** docs/cold-start.md: only functions that need them load databind, jsoup and the places. */
+  @Test
+  void aJobIsReadWithoutLoadingWhatOtherFunctionsNeed() {
+    SampleJob.put(service.core().jobs());
+    Subject createJob = subject("CreateJob", deployed("CreateJob").handler(), dynamoDb());
+
+    assertThat(loadedUntilFirstResponse(getJob(deployed("GetJob").handler())))
+        .contains(deployed("GetJob").handler())
+        .doesNotContainAnyElementsOf(NEEDED_BY_OTHERS);
+    assertThat(loadedUntilFirstResponse(createJob)).containsAll(NEEDED_BY_OTHERS);
+  }
+
+  /** The names of the classes that a function has loaded when its first response is there. */
+  private static Set<String> loadedUntilFirstResponse(Subject subject) {
+    try (LambdaProcess process =
+        launcher.launch(subject, Start.COLD, List.of("-Xlog:class+load:stdout"))) {
+      process.millisecondsToFirst(subject.events().apply(0));
+      return LOADED
+          .matcher(launcher.output())
+          .results()
+          .map(line -> line.group(1))
+          .collect(toSet());
+    }
+  }
+
   @Test
   void whatPrimesIsStillHeldWhenTheSnapshotComes() {
     SampleJob.put(service.core().jobs());
@@ -214,17 +255,16 @@ class SnapStartTest {
   }
 
   private static Subject getJob(String handler) {
-    return subject(
-        "GetJob", handler, service.core().settings().endpoint("DYNAMODB_ENDPOINT").orElseThrow());
+    return subject("GetJob", handler, dynamoDb());
+  }
+
+  private static URI dynamoDb() {
+    return service.core().settings().endpoint("DYNAMODB_ENDPOINT").orElseThrow();
   }
 
   @Test
   void twoThatAreRestoredFromOneSnapshotDiffer() throws IOException {
-    Subject subject =
-        subject(
-            "CreateJob",
-            deployed("CreateJob").handler(),
-            service.core().settings().endpoint("DYNAMODB_ENDPOINT").orElseThrow());
+    Subject subject = subject("CreateJob", deployed("CreateJob").handler(), dynamoDb());
 
     Created one = create(subject, "one");
     Created other = create(subject, "other");
