@@ -67,9 +67,9 @@ record WebhookParts(
       Clock clock) {
     TimeLimits limits = new TimeLimits(time, time, time, time, Duration.ZERO);
     Tables tables = new Tables(client, settings, limits);
-    WebhookStore store = new DynamoWebhookStore(tables, limits);
-    DeliveryStore deliveries = new DynamoDeliveryStore(tables, limits);
-    AttemptStore attempts = new DynamoAttemptStore(tables, limits);
+    WebhookStore store = new DynamoWebhookStore(tables);
+    DeliveryStore deliveries = new DynamoDeliveryStore(tables);
+    AttemptStore attempts = new DynamoAttemptStore(tables);
     Secrets secrets = new Secrets(new LocalCipher(settings.webhookLocalKey().orElseThrow()));
     Sender sender =
         new Sender(

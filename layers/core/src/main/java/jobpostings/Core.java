@@ -17,7 +17,6 @@ import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.FakeAws;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.Authenticate;
@@ -97,8 +96,6 @@ public interface Core {
 
   /** The tables, for components with stores of their own. */
   Tables tables();
-
-  TimeLimits timeLimits();
 
   ListChanges listChanges();
 

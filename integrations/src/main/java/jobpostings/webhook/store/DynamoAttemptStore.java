@@ -13,7 +13,6 @@ import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.page.Page;
 import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.delivery.AttemptBuilder;
@@ -61,20 +60,20 @@ public final class DynamoAttemptStore implements AttemptStore {
           .text("at", Stored::at, (b, value) -> b.at = value)
           .build(Stored.class, Builder::new, Builder::build);
 
+  private final Tables tables;
   private final Table<Stored> attempts;
-  private final TimeLimits limits;
 
   @Inject
-  public DynamoAttemptStore(Tables tables, TimeLimits limits) {
+  public DynamoAttemptStore(Tables tables) {
+    this.tables = tables;
     this.attempts = tables.table("ATTEMPTS_TABLE", SCHEMA);
-    this.limits = limits;
   }
 
   @Override
   public void add(Attempt attempt) {
     String unique = UUID.randomUUID().toString().substring(24);
     String at = "%013d#%s".formatted(attempt.time().toEpochMilli(), unique);
-    attempts.put(new Stored(at, attempt), limits.budget());
+    attempts.put(new Stored(at, attempt), tables.budget());
   }
 
   @Override
@@ -86,7 +85,7 @@ public final class DynamoAttemptStore implements AttemptStore {
         attempts.query("webhookId", text(webhookId)).filter(isLeft).descending().pageSize(size + 1);
     after.ifPresent(place -> latest.where("at", "<", text(place)));
     // What has expired comes last.
-    Page<Stored> page = Page.of(latest.page(limits.budget()).items(), size);
+    Page<Stored> page = Page.of(latest.page(tables.budget()).items(), size);
     return new Listed(
         page.entries().stream().map(Stored::attempt).toList(),
         page.lastBeforeNext().map(Stored::at));

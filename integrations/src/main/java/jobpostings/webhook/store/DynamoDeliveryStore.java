@@ -18,7 +18,6 @@ import jobpostings.dynamodb.change.StoredVersion;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.webhook.delivery.Delivery;
 import jobpostings.webhook.delivery.DeliveryBuilder;
@@ -82,18 +81,16 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   private final Tables tables;
   private final Table<Delivery> deliveries;
-  private final TimeLimits limits;
 
   @Inject
-  public DynamoDeliveryStore(Tables tables, TimeLimits limits) {
+  public DynamoDeliveryStore(Tables tables) {
     this.tables = tables;
     this.deliveries = tables.table("DELIVERIES_TABLE", SCHEMA);
-    this.limits = limits;
   }
 
   @Override
   public void add(List<Delivery> added) {
-    deliveries.putAll(added, limits.budget());
+    deliveries.putAll(added, tables.budget());
   }
 
   @Override
@@ -116,7 +113,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
         .between(DUE, text(from), text(to))
         .consistent()
         .pageSize(most)
-        .page(limits.budget())
+        .page(tables.budget())
         .items();
   }
 
@@ -124,13 +121,13 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   public Optional<Change> findChange(int jobId, String entry) {
     return tables
         .table("VERSIONS_TABLE", StoredVersion.SCHEMA)
-        .find(Map.of("jobId", number(jobId), "entry", text(entry)), limits.budget())
+        .find(Map.of("jobId", number(jobId), "entry", text(entry)), tables.budget())
         .map(StoredVersion::change);
   }
 
   @Override
   public void done(Delivery delivery) {
-    deliveries.deleteAll(List.of(key(delivery)), limits.budget());
+    deliveries.deleteAll(List.of(key(delivery)), tables.budget());
   }
 
   @Override
@@ -138,7 +135,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
     Transaction<Part> transaction = tables.transaction();
     transaction.delete(Part.BEFORE, deliveries, key(delivery), IS_THERE);
     transaction.put(Part.LATER, deliveries, later, expression("attribute_not_exists(webhookId)"));
-    transaction.commit(limits.budget());
+    transaction.commit(tables.budget());
   }
 
   @Override
@@ -166,7 +163,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   /** The name of what is done sorts after all times. */
   private boolean update(Lease lease, Expression change, Expression condition) {
     return deliveries
-        .updateIf(key(lease.webhookId(), lease.what()), change, condition, limits.budget())
+        .updateIf(key(lease.webhookId(), lease.what()), change, condition, tables.budget())
         .isEmpty();
   }
 
@@ -191,7 +188,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
         .index(PENDING)
         .where(PLACE, ">", text(place))
         .pageSize(1)
-        .page(limits.budget())
+        .page(tables.budget())
         .items()
         .stream()
         .findFirst();

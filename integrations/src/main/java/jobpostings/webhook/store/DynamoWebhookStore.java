@@ -23,7 +23,6 @@ import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.webhook.SealedSecret;
 import jobpostings.webhook.SealedSecretBuilder;
@@ -102,18 +101,16 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   private final Tables tables;
   private final Table<Stored> webhooks;
-  private final TimeLimits limits;
 
   @Inject
-  public DynamoWebhookStore(Tables tables, TimeLimits limits) {
+  public DynamoWebhookStore(Tables tables) {
     this.tables = tables;
     this.webhooks = tables.table("WEBHOOKS_TABLE", SCHEMA);
-    this.limits = limits;
   }
 
   @Override
   public Optional<Webhook> add(int employerId, Function<String, Webhook> make) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     while (true) {
       Optional<Integer> place = freePlace(employerId, budget);
       if (place.isEmpty()) {
@@ -152,7 +149,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public Optional<Webhook> find(int employerId, String id) {
-    return find(employerId, id, limits.budget()).map(Stored::webhook);
+    return find(employerId, id, tables.budget()).map(Stored::webhook);
   }
 
   /** Checks the id, since its place may have another webhook by now. */
@@ -164,7 +161,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public List<Webhook> list(int employerId) {
-    return ofEmployer(employerId, limits.budget()).stream()
+    return ofEmployer(employerId, tables.budget()).stream()
         .sorted(Comparator.comparing(Webhook::createdAt).reversed())
         .toList();
   }
@@ -177,7 +174,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public Optional<Webhook> update(int employerId, String id, UnaryOperator<Webhook> change) {
-    RetryBudget budget = limits.budget();
+    RetryBudget budget = tables.budget();
     while (true) {
       Optional<Stored> before = find(employerId, id, budget);
       if (before.isEmpty()) {
@@ -208,7 +205,7 @@ public final class DynamoWebhookStore implements WebhookStore {
     }
     Transaction<Part> transaction = tables.transaction();
     transaction.delete(Part.WEBHOOK, webhooks, key(employerId, place.get()), is("id", text(id)));
-    return transaction.commit(limits.budget()).isEmpty();
+    return transaction.commit(tables.budget()).isEmpty();
   }
 
   private static Map<String, AttributeValue> key(int employerId, int place) {

@@ -24,9 +24,4 @@ public record TimeLimits(
           Duration.ofMillis(500),
           Duration.ofMinutes(4),
           Duration.ofSeconds(1));
-
-  /** The time that a call of a store has, all of its requests to DynamoDB together. */
-  public RetryBudget budget() {
-    return new RetryBudget(request);
-  }
 }

@@ -39,7 +39,6 @@ class ScenarioTest {
           "apiKeys",
           "partners",
           "tables",
-          "timeLimits",
           "clock",
           "retention",
           "changeLog",
