@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.standardwebhooks.Webhook;
+import com.standardwebhooks.exceptions.EmptyWebhookSecretException;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -52,7 +53,7 @@ public final class Receiver implements AutoCloseable {
       try {
         new Webhook(secret).verify(body, headers);
         return true;
-      } catch (WebhookVerificationException e) {
+      } catch (WebhookVerificationException | EmptyWebhookSecretException e) {
         return false;
       }
     }

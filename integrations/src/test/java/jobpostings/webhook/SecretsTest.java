@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.standardwebhooks.Webhook;
+import com.standardwebhooks.exceptions.EmptyWebhookSecretException;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
 import java.net.http.HttpHeaders;
 import java.time.Duration;
@@ -65,7 +66,7 @@ class SecretsTest {
   }
 
   private static void verify(String secret, Map<String, List<String>> headers, String body)
-      throws WebhookVerificationException {
+      throws WebhookVerificationException, EmptyWebhookSecretException {
     new Webhook(secret).verify(body, HttpHeaders.of(headers, (_, _) -> true).map());
   }
 
