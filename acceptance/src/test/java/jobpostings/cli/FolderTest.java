@@ -266,8 +266,8 @@ class FolderTest {
 
   @Test
   @Tag("deep")
-  void fiveHundredEmployersInStepTakeAThousandCalls() {
-    requireTwoCallsEach(500, 100);
+  void fiftyEmployersInStepTakeAHundredCalls() {
+    requireTwoCallsEach(50, 10);
   }
 
   private void requireTwoCallsEach(int count, int jobsOfEach) {

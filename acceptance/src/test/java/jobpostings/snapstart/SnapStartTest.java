@@ -136,8 +136,8 @@ class SnapStartTest {
   }
 
   /**
-   * Two run side by side, each with a folder, a launcher and a server of its own. Only the first
-   * compiler is used, as the second takes most of the time and changes nothing that is seen here.
+   * Two run side by side, each with a folder, a launcher and a server of its own, and few rounds: how
+   * much is compiled is not seen here.
    */
   @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest
@@ -157,7 +157,10 @@ class SnapStartTest {
       Subject subject = subject(function.name(), function.handler(), URI.create(address(nobody)));
       subject.environment().put("AWS_CONTAINER_CREDENTIALS_FULL_URI", address(nobody));
       try (LambdaProcess process =
-          ofItsOwn.launch(subject, Start.PRIMED, List.of("-XX:TieredStopAtLevel=1"))) {
+          ofItsOwn.launch(
+              subject,
+              Start.PRIMED,
+              List.of("-XX:TieredStopAtLevel=1", "-Djobpostings.priming.rounds=3"))) {
         assertThat(ofItsOwn.output()).contains("Primed with ").doesNotContain("WARN", "ERROR");
         assertThat(asked).allSatisfy(it -> assertThat(it).isEqualTo(Asked.FOR_NOTHING));
         assertThat(asked).hasSizeLessThanOrEqualTo(1);
