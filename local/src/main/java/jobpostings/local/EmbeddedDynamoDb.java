@@ -64,11 +64,12 @@ record EmbeddedDynamoDb(
                 ("DynamoDB can't listen at %s: %s. Choose another address with"
                         + " -Ddynamodb=ADDRESS:PORT.")
                     .formatted(address, reason));
+    SQLITE_LOGGER.setLevel(Level.OFF);
     BASE64_LOGGER.setLevel(Level.OFF);
     try {
       Optional<DurableDatabase> database =
           data.isPresent() ? Optional.of(DurableDatabase.open(data.get(), log)) : Optional.empty();
-      // Each database that is made sets it to its own taste.
+      // Each database that is made turns it on.
       SQLITE_LOGGER.setLevel(Level.OFF);
       LocalDynamoDBServerHandler handler = handler(database);
       server.start(new ContextHandler(new WithoutPages(handler)), new ErrorHandler());

@@ -35,11 +35,11 @@ class FullDiskTest {
   private static final String DISK_IS_FULL = "The disk of the data folder ";
 
   /** How large the disk is, and how much of that each of two other files takes at first. */
-  private static final int DISK = 64 << 20;
+  private static final int DISK = 20 << 20;
 
-  private static final int OTHERS = 20 << 20;
+  private static final int OTHERS = 5 << 20;
   private static final int LARGE = 1_500_000;
-  private static final int ROUNDS = Integer.getInteger("kills", 3);
+  private static final int ROUNDS = Integer.getInteger("kills", 2);
 
   @TempDir private Path folder;
   private Path disk;

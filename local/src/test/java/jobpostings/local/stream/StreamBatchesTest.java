@@ -213,7 +213,7 @@ class StreamBatchesTest {
             lambda,
             position,
             undelivered,
-            () -> false,
+            isFull,
             new AtomicBoolean());
     batches.deliver(
         new StreamReader.Page("shard", Stream.of(numbers).map(StreamBatchesTest::record).toList()));
