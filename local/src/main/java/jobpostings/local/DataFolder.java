@@ -38,7 +38,8 @@ record DataFolder(Path path) {
       if (!take(lock)) {
         lock.close();
         throw new StartFailure(
-            "The data folder %s is in use by a service that runs already. Stop that one, or choose another folder with -Ddata=DIR."
+            ("The data folder %s is in use by a service that runs already. Stop that one, or"
+                    + " choose another folder with -Ddata=DIR.")
                 .formatted(path));
       }
       return lock;
@@ -99,7 +100,8 @@ record DataFolder(Path path) {
 
   /** What to tell of a disk without room. */
   String fullMessage() {
-    return "The disk of the data folder %s is full (%d KB are free): nothing is stored until there is room."
+    return ("The disk of the data folder %s is full (%d KB are free): what does not fit is not"
+            + " stored until there is room.")
         .formatted(path, free() >> 10);
   }
 

@@ -29,11 +29,14 @@ final class DurableDatabase extends SQLiteDBAccess {
   /** The status of a write that there is no room for (RFC 4918). */
   static final int INSUFFICIENT_STORAGE = 507;
 
-  /** SQLite's result codes (<i>Result and Error Codes</i>). */
+  // SQLite's result codes (Result and Error Codes).
   private static final int ERROR = 1;
-
-  private static final int CONSTRAINT = 19;
+  private static final int BUSY = 5;
+  private static final int LOCKED = 6;
+  private static final int CORRUPT = 11;
   private static final int FULL = 13;
+  private static final int CONSTRAINT = 19;
+  private static final int NOT_A_DATABASE = 26;
 
   /** More than the largest transaction needs, with its journal and its records in the stream. */
   private static final long ROOM = 64L << 20;
@@ -47,8 +50,7 @@ final class DurableDatabase extends SQLiteDBAccess {
   /** What was free when it was found full; negative while it is not. */
   private volatile long freeWhenFull = -1;
 
-  /** Set by the only thread that calls the database at that time. */
-  private volatile boolean isRollingBack;
+  private final ThreadLocal<Boolean> isRollingBack = ThreadLocal.withInitial(() -> false);
 
   /**
    * Opens it, creating it if necessary.
@@ -61,8 +63,9 @@ final class DurableDatabase extends SQLiteDBAccess {
     try {
       return new DurableDatabase(folder, log);
     } catch (RuntimeException e) {
+      boolean isFull = folder.free() < ROOM && e.getMessage().matches(".*(full|rollback).*");
       throw new StartFailure(
-          folder.free() < ROOM
+          isFull
               ? folder.fullMessage()
               : "%s can't be used: %s.".formatted(folder.database(), e.getMessage()),
           e);
@@ -96,12 +99,13 @@ final class DurableDatabase extends SQLiteDBAccess {
       }
     } catch (SQLiteException e) {
       throw switch (e.getBaseErrorCode()) {
-        case 5, 6 ->
+        case BUSY, LOCKED ->
             new StartFailure(
-                "%s is in use by another process: stop that one, or choose another folder with -Ddata=DIR."
+                ("%s is in use by another process: stop that one, or choose another folder with"
+                        + " -Ddata=DIR.")
                     .formatted(folder.database()),
                 e);
-        case 11, 26 -> damaged(folder, e.getMessage(), e);
+        case CORRUPT, NOT_A_DATABASE -> damaged(folder, e.getMessage(), e);
         default ->
             new StartFailure(
                 "%s can't be opened and written: %s.".formatted(folder.database(), e.getMessage()),
@@ -148,12 +152,12 @@ final class DurableDatabase extends SQLiteDBAccess {
   /** Whatever SQLite has undone by itself before. */
   @Override
   public void rollbackTransaction() {
-    isRollingBack = true;
+    isRollingBack.set(true);
     try {
       queue.execute(new EndOfTransaction());
       super.rollbackTransaction();
     } finally {
-      isRollingBack = false;
+      isRollingBack.remove();
     }
   }
 
@@ -224,7 +228,7 @@ final class DurableDatabase extends SQLiteDBAccess {
       try {
         job.get();
       } catch (RuntimeException e) {
-        if (!isRollingBack) {
+        if (!isRollingBack.get()) {
           throw refusal(job, e);
         }
       } catch (InterruptedException | ExecutionException e) {

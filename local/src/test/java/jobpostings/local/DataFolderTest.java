@@ -19,6 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -130,7 +131,8 @@ class DataFolderTest {
         socket.getOutputStream().write("GET / HTTP/1.0\r\n\r\n".getBytes(UTF_8));
         bytes += socket.getInputStream().readAllBytes().length;
       } catch (IOException e) {
-        Thread.onSpinWait();
+        // Not yet, or not any more.
+        LockSupport.parkNanos(1_000_000);
       }
     }
     return bytes;

@@ -1,5 +1,6 @@
 package jobpostings.local;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -39,7 +40,7 @@ class FullDiskTest {
 
   private static final int OTHERS = 5 << 20;
   private static final int LARGE = 1_500_000;
-  private static final int ROUNDS = Integer.getInteger("kills", 2);
+  private static final int ROUNDS = Integer.getInteger("kills", 1);
 
   @TempDir private Path folder;
   private Path disk;
@@ -86,6 +87,8 @@ class FullDiskTest {
         fill(service);
         allIsThere(service.http());
         saysWhatIsFull(service);
+
+        noNewFolderFits();
 
         // Where there is room again, the running service goes on.
         Files.delete(some);
@@ -154,6 +157,17 @@ class FullDiskTest {
     assertThat(service.log().stream().filter(line -> line.contains(DISK_IS_FULL)))
         .as("what the log says of it")
         .hasSize(1);
+  }
+
+  private void noNewFolderFits() throws IOException, InterruptedException {
+    Process fresh = ServiceProcess.run(disk.resolve("fresh"));
+    String said = new String(fresh.getInputStream().readAllBytes(), UTF_8);
+
+    assertThat(fresh.waitFor()).isEqualTo(1);
+    assertThat(said)
+        .contains(disk.resolve("fresh").toString())
+        .containsAnyOf("is full", "No space left on device")
+        .hasLineCount(1);
   }
 
   /** Several writers at once, in the middle of whose requests the process ends. */

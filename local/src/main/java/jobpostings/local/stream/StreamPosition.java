@@ -51,7 +51,8 @@ final class StreamPosition {
       String reason =
           e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage();
       throw new UncheckedIOException(
-          "%s is damaged or can't be read (%s). Put it back from a copy of the folder, or delete it: then all events of the last 24 hours come again."
+          ("%s is damaged or can't be read (%s). Put it back from a copy of the folder, or delete"
+                  + " it: then all events of the last 24 hours come again.")
               .formatted(from, reason),
           e);
     }

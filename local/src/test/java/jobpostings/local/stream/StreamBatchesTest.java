@@ -208,13 +208,7 @@ class StreamBatchesTest {
             new PrintStream(OutputStream.nullOutputStream()));
     StreamBatches batches =
         new StreamBatches(
-            source,
-            "arn:of:stream",
-            lambda,
-            position,
-            undelivered,
-            isFull,
-            new AtomicBoolean());
+            source, "arn:of:stream", lambda, position, undelivered, isFull, new AtomicBoolean());
     batches.deliver(
         new StreamReader.Page("shard", Stream.of(numbers).map(StreamBatchesTest::record).toList()));
   }
