@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BigIntegerNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.math.BigInteger;
+import java.net.http.HttpHeaders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,9 +53,24 @@ public final class Conformance {
       // The path does not have the method that the header names.
       faults = new ArrayList<>(response(Optional.empty(), exchange));
     }
+    faults.addAll(unsafe(exchange));
     boolean isAccepted = exchange.status() < 400 && exchange.status() != PARTLY;
     if (isAccepted && operation.isPresent()) {
       faults.addAll(request(operation.get(), exchange));
+    }
+    return faults;
+  }
+
+  /** What every response has for browsers, which the document says once for all. */
+  private static List<String> unsafe(Exchange exchange) {
+    List<String> faults = new ArrayList<>();
+    HttpHeaders headers = exchange.response().headers();
+    if (!headers.allValues("X-Content-Type-Options").equals(List.of("nosniff"))) {
+      faults.add("The response lacks X-Content-Type-Options.");
+    }
+    boolean isOverTls = exchange.request().uri().getScheme().equals("https");
+    if (headers.firstValue("Strict-Transport-Security").isPresent() != isOverTls) {
+      faults.add("Strict-Transport-Security is for responses over TLS, and for all of them.");
     }
     return faults;
   }

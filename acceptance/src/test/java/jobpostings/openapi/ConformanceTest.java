@@ -21,6 +21,8 @@ class ConformanceTest {
   private static final Map<String, String> HEADERS =
       Map.of(
           "Content-Type", "application/json",
+          "X-Content-Type-Options", "nosniff",
+          "Strict-Transport-Security", "max-age=31536000",
           "X-Request-Id", "0f6c1f0e-3d5b-4d7e-9c8a-5a0f3c1d2e4b",
           "Cache-Control", "public, max-age=86400",
           "Vary", "Accept-Encoding",
@@ -92,6 +94,8 @@ class ConformanceTest {
     assertThat(faults("/positiontypes/1", 200, Map.of("Content-Type", "application/json"), TYPE))
         .containsExactlyInAnyOrder(
             "The response lacks X-Request-Id.",
+            "The response lacks X-Content-Type-Options.",
+            "Strict-Transport-Security is for responses over TLS, and for all of them.",
             "The response lacks Cache-Control.",
             "The response lacks Vary.",
             "The response lacks Access-Control-Allow-Origin.");

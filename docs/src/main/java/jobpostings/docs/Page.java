@@ -38,7 +38,6 @@ record Page(String contentType, String text, Response anywhere) {
         .with("Cache-Control", "public, max-age=300")
         .with("Vary", "Accept-Encoding")
         .with("Content-Security-Policy", POLICY)
-        .with("X-Content-Type-Options", "nosniff")
         .with("Referrer-Policy", "no-referrer");
   }
 }

@@ -1,13 +1,17 @@
 package jobpostings.local;
 
+import static java.util.concurrent.Executors.newFixedThreadPool;
+
 import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBRequestHandler;
 import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBServerHandler;
-import com.amazonaws.services.dynamodbv2.model.ListTablesRequest;
-import com.amazonaws.services.dynamodbv2.model.TransactWriteItemsRequest;
-import com.amazonaws.services.dynamodbv2.model.TransactWriteItemsResult;
+import com.amazonaws.services.dynamodbv2.local.shared.access.AmazonDynamoDBLocal;
+import com.amazonaws.services.dynamodbv2.local.shared.access.LocalDBClient;
+import com.amazonaws.services.dynamodbv2.local.shared.jobs.JobsRegister;
+import java.io.PrintStream;
+import java.lang.reflect.Field;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -26,8 +30,12 @@ import org.eclipse.jetty.util.Callback;
  * DynamoDB Local in this process. Its own server would listen on every address of the machine and
  * send telemetry, so only the code behind it is used.
  */
-record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer server)
+record EmbeddedDynamoDb(
+    LocalDynamoDBServerHandler handler, LoopbackServer server, Optional<DurableDatabase> database)
     implements AutoCloseable {
+  /** As many threads for its background work as DynamoDB Local gives itself. */
+  private static final int JOBS = 10;
+
   /** Held here, because a logger that nothing refers to is collected, and its level lost. */
   private static final Logger SQLITE_LOGGER = Logger.getLogger("com.almworks.sqlite4java");
 
@@ -40,8 +48,14 @@ record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer serve
    */
   private static final ReadWriteLock ACTIONS = new ReentrantReadWriteLock();
 
-  /** Starts it at that address, where port 0 is any free one, with its data there or in memory. */
-  static EmbeddedDynamoDb start(Optional<Path> data, InetSocketAddress address) throws Exception {
+  /**
+   * Starts it at that address, where port 0 is any free one, with its data there or in memory.
+   *
+   * @param log where it says that its disk is full
+   * @throws StartFailure if the address is taken, or the data can't be used
+   */
+  static EmbeddedDynamoDb start(
+      Optional<DataFolder> data, InetSocketAddress address, PrintStream log) throws Exception {
     // The address first: when it is taken, nothing else needs to be tried.
     LoopbackServer server =
         LocalService.listen(
@@ -52,50 +66,49 @@ record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer serve
                     .formatted(address, reason));
     SQLITE_LOGGER.setLevel(Level.OFF);
     BASE64_LOGGER.setLevel(Level.OFF);
-    LocalDynamoDBServerHandler handler = handler(data);
-    server.start(new ContextHandler(new WithoutPages(handler)), new ErrorHandler());
-    return new EmbeddedDynamoDb(handler, server);
+    try {
+      Optional<DurableDatabase> database =
+          data.isPresent() ? Optional.of(DurableDatabase.open(data.get(), log)) : Optional.empty();
+      // Each database that is made turns it on.
+      SQLITE_LOGGER.setLevel(Level.OFF);
+      LocalDynamoDBServerHandler handler = handler(database);
+      server.start(new ContextHandler(new WithoutPages(handler)), new ErrorHandler());
+      return new EmbeddedDynamoDb(handler, server, database);
+    } catch (StartFailure e) {
+      server.close();
+      throw e;
+    }
   }
 
-  private static LocalDynamoDBServerHandler handler(Optional<Path> data) throws Exception {
+  private static LocalDynamoDBServerHandler handler(Optional<DurableDatabase> database)
+      throws ReflectiveOperationException {
     ACTIONS.writeLock().lock();
     try {
-      return new LocalDynamoDBServerHandler(new Durable(data), "*");
+      return new LocalDynamoDBServerHandler(new RequestHandler(database), "*");
     } finally {
       ACTIONS.writeLock().unlock();
     }
   }
 
-  /**
-   * Answers a write to disk only once it is durable. By itself DynamoDB Local answers a transaction
-   * when its COMMIT is queued for the thread that writes to SQLite, not when it is done; other
-   * writes wait for theirs. SQLite's default settings are the safe ones.
-   */
-  private static final class Durable extends LocalDynamoDBRequestHandler {
+  /** DynamoDB Local with its data in memory, or in that database. */
+  private static final class RequestHandler extends LocalDynamoDBRequestHandler {
     private static final boolean ONE_DATABASE_FOR_ALL_REGIONS_AND_KEYS = true;
     private static final boolean DELAY_TRANSIENT_STATUSES = false;
 
-    private final boolean isOnDisk;
-
-    Durable(Optional<Path> folder) {
-      super(
-          0,
-          folder.isEmpty(),
-          folder.map(Path::toString).orElse(null),
-          ONE_DATABASE_FOR_ALL_REGIONS_AND_KEYS,
-          DELAY_TRANSIENT_STATUSES);
-      isOnDisk = folder.isPresent();
+    RequestHandler(Optional<DurableDatabase> database) throws ReflectiveOperationException {
+      super(0, true, null, ONE_DATABASE_FOR_ALL_REGIONS_AND_KEYS, DELAY_TRANSIENT_STATUSES);
+      if (database.isPresent()) {
+        put(new LocalDBClient(database.get(), new JobsRegister(newFixedThreadPool(JOBS), false)));
+      }
     }
 
-    @Override
-    public TransactWriteItemsResult transactWriteItems(
-        String accessKey, String region, TransactWriteItemsRequest request) {
-      TransactWriteItemsResult result = super.transactWriteItems(accessKey, region, request);
-      if (isOnDisk) {
-        // That thread works through its queue in order: once this is answered, the COMMIT is done.
-        listTables(accessKey, region, new ListTablesRequest().withLimit(1));
-      }
-      return result;
+    /** It makes its database when it is first called, of a class that it lets nobody choose. */
+    private void put(AmazonDynamoDBLocal client) throws ReflectiveOperationException {
+      Field clients = LocalDynamoDBRequestHandler.class.getDeclaredField("dbRequestHandlers");
+      clients.setAccessible(true);
+      @SuppressWarnings("unchecked")
+      var byName = (Map<String, AmazonDynamoDBLocal>) clients.get(this);
+      byName.put(DurableDatabase.NAME, client);
     }
   }
 
@@ -121,6 +134,11 @@ record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer serve
         ACTIONS.readLock().unlock();
       }
     }
+  }
+
+  /** Whether writes are refused for want of room. */
+  boolean isFull() {
+    return database.filter(DurableDatabase::isFull).isPresent();
   }
 
   URI endpoint() {

@@ -35,8 +35,10 @@ import jobpostings.local.template.InvalidTemplate;
 import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
+import jobpostings.problem.StorageFull;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
 /**
  * The service that a template describes, running in this process: its API, and AWS's own as far as
@@ -77,7 +79,11 @@ public final class LocalService implements AutoCloseable {
       throw switch (e) {
         case StartFailure said -> said;
         // Their messages say which file is wrong, and how.
-        case InvalidTemplate _, UncheckedIOException _ -> new StartFailure(e.getMessage(), e);
+        case InvalidTemplate _, UncheckedIOException _, StorageFull _ ->
+            new StartFailure(e.getMessage(), e);
+        case DynamoDbException full
+            when full.statusCode() == DurableDatabase.INSUFFICIENT_STORAGE ->
+            new StartFailure(full.awsErrorDetails().errorMessage(), e);
         default -> new StartFailure("The service does not start: " + e, e);
       };
     }
@@ -108,11 +114,20 @@ public final class LocalService implements AutoCloseable {
                     .formatted(options.port(), reason));
     URI baseUrl = server.url();
     Optional<Path> data = options.data().map(Path::toAbsolutePath).map(Path::normalize);
-    data.ifPresent(folder -> opened(DataFolder.lock(folder)));
-    URI dynamoDb =
+    Optional<DataFolder> folder = data.map(DataFolder::new);
+    folder.ifPresent(used -> opened(used.lock()));
+    // All that the folder has is looked at before anyone is answered.
+    String secretsKey = folder.map(DataFolder::key).orElseGet(DataFolder::drawKey);
+    JsonLines events = new JsonLines(data.map(kept -> kept.resolve("events.jsonl")));
+    JsonLines undelivered = new JsonLines(data.map(kept -> kept.resolve("undelivered.jsonl")));
+    boolean background = options.background();
+    streams = new StreamFeeds(background ? template.streams() : List.of(), data, options.log());
+    Optional<EmbeddedDynamoDb> embedded =
         options.otherAws().isPresent()
-            ? options.otherAws().get()
-            : opened(EmbeddedDynamoDb.start(data, options.dynamoDbAddress())).endpoint();
+            ? Optional.empty()
+            : Optional.of(
+                opened(EmbeddedDynamoDb.start(folder, options.dynamoDbAddress(), options.log())));
+    URI dynamoDb = embedded.map(EmbeddedDynamoDb::endpoint).or(options::otherAws).orElseThrow();
     Map<String, String> surroundings =
         Map.ofEntries(
             entry("AWS_REGION", LocalAccount.REGION),
@@ -123,7 +138,7 @@ public final class LocalService implements AutoCloseable {
             entry("LAMBDA_ENDPOINT", baseUrl.toString()),
             entry("EMPLOYER_LIMIT", String.valueOf(options.limit())),
             entry("PARTNER_LIMIT", String.valueOf(options.partnerLimit())),
-            entry("WEBHOOK_LOCAL_KEY", DataFolder.key(data)),
+            entry("WEBHOOK_LOCAL_KEY", secretsKey),
             entry("WEBHOOK_LOOPBACK", "true"));
     Map<String, String> environment = new HashMap<>(template.environment());
     environment.putAll(surroundings);
@@ -149,8 +164,6 @@ public final class LocalService implements AutoCloseable {
 
     RequestLog log = new RequestLog(options.log());
     Map<String, LocalQueue> queues = LocalQueue.all(template.queues(), InstantSource.system());
-    JsonLines events = new JsonLines(data.map(folder -> folder.resolve("events.jsonl")));
-    JsonLines undelivered = new JsonLines(data.map(folder -> folder.resolve("undelivered.jsonl")));
     RequestDispatcher frontDoor =
         new RequestDispatcher(
             new Gateway(template.api(), lambda, log, options.methodOverride()),
@@ -161,7 +174,6 @@ public final class LocalService implements AutoCloseable {
             log,
             BrowserGuard.ofLoopback(baseUrl.getPort()));
     server.start(frontDoor.handler(), frontDoor::refuse);
-    boolean background = options.background();
     List<Template.Schedule> schedules = background ? template.schedules() : List.of();
     opened(new Scheduler(schedules, lambda, log, clock)).start();
 
@@ -169,8 +181,12 @@ public final class LocalService implements AutoCloseable {
       opened(new QueueFeed(source, queues.get(source.queue()), lambda, options.log()));
     }
 
-    streams = new StreamFeeds(dynamoDb, options.log());
-    streams.start(background ? template.streams() : List.of(), client, lambda, undelivered, data);
+    streams.start(
+        dynamoDb,
+        client,
+        lambda,
+        undelivered,
+        () -> embedded.filter(EmbeddedDynamoDb::isFull).isPresent());
   }
 
   private Core makeCore(Settings settings) {

@@ -47,6 +47,9 @@ record RequestDispatcher(
   /** The path of the logs, which exist only on this machine, as JSON lines. */
   private static final String LOGS = "/_local/";
 
+  /** Tells clients that keep connections to open another one, which closing alone does not. */
+  private static final Map.Entry<String, String> CLOSE = Map.entry("Connection", "close");
+
   /** What the server calls for each request. */
   Handler handler() {
     return new Handler.Abstract() {
@@ -63,13 +66,25 @@ record RequestDispatcher(
     try {
       body = body(request);
     } catch (IOException | HttpException.RuntimeException e) {
-      return gateway.refuse(call(request, new byte[0]), status(e));
+      return refusal(request, status(e));
     }
     HttpCall call = call(request, body);
     boolean isOfAws = call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
     boolean isLocal =
         isOfAws || call.path().startsWith(LambdaApi.ROOT) || call.path().startsWith(LOGS);
-    return isLocal ? local(request, call) : gateway.answer(call);
+    if (isLocal) {
+      return local(request, call).with("X-Content-Type-Options", "nosniff");
+    }
+    HttpReply reply = gateway.answer(call);
+    // What follows on the connection may be the rest of the body.
+    return call.isTooLarge() ? reply.with(CLOSE.getKey(), CLOSE.getValue()) : reply;
+  }
+
+  /** The answer to what is no proper request, after which nobody knows where the next begins. */
+  private HttpReply refusal(Request request, int status) {
+    return gateway
+        .refuse(call(request, new byte[0]), status)
+        .with(CLOSE.getKey(), CLOSE.getValue());
   }
 
   /** The status if the body does not arrive, or not as its headers say. */
@@ -123,7 +138,7 @@ record RequestDispatcher(
     if (isOurs && !(failure instanceof HttpException)) {
       new FunctionLog("gateway", log.out()).log((Throwable) failure);
     }
-    send(gateway.refuse(call(request, new byte[0]), response.getStatus()), response, callback);
+    send(refusal(request, response.getStatus()), response, callback);
     return true;
   }
 

@@ -140,8 +140,7 @@ class EmbeddedDynamoDbTest {
     "Sec-Fetch-Site, cross-site, 403",
   })
   void noPageOfABrowserIsAnswered(String header, String value, int status) throws Exception {
-    try (EmbeddedDynamoDb dynamoDb =
-        EmbeddedDynamoDb.start(Optional.empty(), new InetSocketAddress("127.0.0.1", 0))) {
+    try (EmbeddedDynamoDb dynamoDb = startInMemory()) {
       HttpResponse<String> response =
           new Http(dynamoDb.endpoint())
               .send(
@@ -163,8 +162,7 @@ class EmbeddedDynamoDbTest {
   /** Containers call it by a host name of their network. */
   @Test
   void anyHostIsAnswered() throws Exception {
-    try (EmbeddedDynamoDb dynamoDb =
-        EmbeddedDynamoDb.start(Optional.empty(), new InetSocketAddress("127.0.0.1", 0))) {
+    try (EmbeddedDynamoDb dynamoDb = startInMemory()) {
       String answer =
           new Http(dynamoDb.endpoint())
               .raw(
@@ -194,8 +192,7 @@ class EmbeddedDynamoDbTest {
           threads.submit(
               () -> {
                 for (int i = 0; i < OTHERS; i++) {
-                  EmbeddedDynamoDb.start(Optional.empty(), new InetSocketAddress("127.0.0.1", 0))
-                      .close();
+                  startInMemory().close();
                 }
                 return null;
               });
@@ -210,7 +207,15 @@ class EmbeddedDynamoDbTest {
   }
 
   private static EmbeddedDynamoDb start(Path data) throws Exception {
-    return EmbeddedDynamoDb.start(Optional.of(data), new InetSocketAddress("127.0.0.1", 0));
+    return start(Optional.of(new DataFolder(data)));
+  }
+
+  private static EmbeddedDynamoDb startInMemory() throws Exception {
+    return start(Optional.empty());
+  }
+
+  private static EmbeddedDynamoDb start(Optional<DataFolder> data) throws Exception {
+    return EmbeddedDynamoDb.start(data, new InetSocketAddress("127.0.0.1", 0), System.out);
   }
 
   private static DynamoDbClient client(EmbeddedDynamoDb dynamoDb) {

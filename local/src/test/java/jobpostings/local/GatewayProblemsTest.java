@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import jobpostings.local.json.Json;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
+import jobpostings.local.template.TemplateYaml;
 import jobpostings.problem.ProblemCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +93,32 @@ class GatewayProblemsTest {
     assertThat(body.path("instance").asText()).isEqualTo("urn:uuid:$context.requestId");
     assertThat(body.path("type").asText())
         .isEqualTo("http://$context.domainName/api/v1.1/docs#" + code);
+  }
+
+  @Test
+  void eachHasTheHeadersThatAllResponsesHave() {
+    assertThat(all().values())
+        .allSatisfy(
+            response ->
+                assertThat(response.headers())
+                    .containsEntry("X-Request-Id", "context.requestId")
+                    .containsEntry("X-Content-Type-Options", "'nosniff'")
+                    .doesNotContainKey("Strict-Transport-Security"));
+  }
+
+  @Test
+  void eachDeployedOneKeepsBrowsersToHttps() throws IOException {
+    Map<String, Object> template = TemplateYaml.read(Path.of("../template.yaml"));
+
+    assertThat(Json.read(Json.write(template)).at("/Resources/Api/Properties/GatewayResponses"))
+        .hasSize(SHAPED.size())
+        .allSatisfy(
+            response ->
+                assertThat(
+                        response
+                            .at("/ResponseParameters/Headers/Strict-Transport-Security/Fn::If/2")
+                            .asText())
+                    .isEqualTo("'max-age=31536000'"));
   }
 
   @Test

@@ -93,6 +93,7 @@ class HostileHttpTest {
         request("a folded header", 400, post + "A: x\r\n y\r\n\r\n"),
         request("NUL in a header", 400, post + "A: x\u0000y\r\n\r\n"),
         request("NUL in a path", 400, "GET /ec\u0000ho HTTP/1.1\r\nHost: x\r\n\r\n"),
+        request("NUL encoded in a path", 400, "GET /echo/%00 HTTP/1.1\r\nHost: x\r\n\r\n"),
         request("no version", 400, "GET /echo\r\nHost: x\r\n\r\n"),
         request("another version", 400, "GET /echo HTTP/3.0\r\nHost: x\r\n\r\n"),
         request(
@@ -111,7 +112,9 @@ class HostileHttpTest {
     String answer = answer(service.baseUrl(), request);
 
     assertThat(statuses(answer)).as(answer).containsExactly(String.valueOf(status));
-    assertThat(answer).containsIgnoringCase("content-type: application/problem+json");
+    assertThat(answer)
+        .containsIgnoringCase("content-type: application/problem+json")
+        .contains("Connection: close");
     noFaultIsLogged();
   }
 

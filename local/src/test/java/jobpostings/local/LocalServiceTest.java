@@ -114,7 +114,10 @@ class LocalServiceTest {
     try (LocalService _ = sample.start(onDisk)) {
       assertThatThrownBy(() -> sample.start(onDisk))
           .isInstanceOf(StartFailure.class)
-          .hasMessage("The data folder %s is in use by a service that runs already.", folder);
+          .hasMessage(
+              "The data folder %s is in use by a service that runs already. Stop that one, or"
+                  + " choose another folder with -Ddata=DIR.",
+              folder);
     }
   }
 

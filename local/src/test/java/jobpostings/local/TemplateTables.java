@@ -26,11 +26,12 @@ public final class TemplateTables implements AutoCloseable {
     Template template = TemplateReader.read(Path.of("../template.yaml"));
     try {
       EmbeddedDynamoDb dynamoDb =
-          EmbeddedDynamoDb.start(Optional.empty(), Options.inMemory().dynamoDbAddress());
+          EmbeddedDynamoDb.start(
+              Optional.empty(), Options.inMemory().dynamoDbAddress(), System.out);
       Map<String, String> environment = new HashMap<>(template.environment());
       environment.put("AWS_REGION", LocalAccount.REGION);
       environment.put("DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString());
-      environment.put("WEBHOOK_LOCAL_KEY", DataFolder.key(Optional.empty()));
+      environment.put("WEBHOOK_LOCAL_KEY", DataFolder.drawKey());
       environment.put("WEBHOOK_LOOPBACK", "true");
       Settings settings = new Settings(environment);
       try (var client = DynamoDbModule.clientBuilder(settings).build()) {

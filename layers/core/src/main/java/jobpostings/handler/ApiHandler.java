@@ -35,17 +35,21 @@ import jobpostings.http.Response;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.problem.StorageFull;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /**
  * Base of all functions behind the API: turns an event into a {@link Request} and a refusal into a
- * response, and gives every response the request's id. Thread-safe.
+ * response, and gives every response the headers that all have. Thread-safe.
  */
 public abstract class ApiHandler implements RequestStreamHandler {
   /** Says that an operation reads query parameters. */
   protected static final boolean WITH_PARAMETERS = true;
+
+  /** For a year. RFC 6797 forbids it over plain HTTP, which only the local runtime speaks. */
+  private static final String STRICT_TRANSPORT = "max-age=31536000";
 
   private final Core core;
   private final String method;
@@ -194,6 +198,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private void keep(Request request, Response response, Instant begin, long duration) {
     try {
       core.refusedRequests().keep(Refusals.of(request, response, begin, duration));
+    } catch (StorageFull e) {
+      // As the response said, unless the request was refused for another reason.
     } catch (RuntimeException e) {
       // The invocation is over, and its logger with it.
       String id = StackTrace.printable(request.id());
@@ -217,6 +223,10 @@ public abstract class ApiHandler implements RequestStreamHandler {
           (one, other) -> one + ", " + other);
     }
     all.put("X-Request-Id", request.id());
+    all.put("X-Content-Type-Options", "nosniff");
+    if (request.baseUrl().startsWith("https:")) {
+      all.put("Strict-Transport-Security", STRICT_TRANSPORT);
+    }
     return new Response(response.status(), all, response.body());
   }
 
@@ -291,6 +301,9 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   private static void log(RuntimeException e, Request request, Context context) {
+    if (e instanceof StorageFull) {
+      return;
+    }
     String call = "%s %s %s".formatted(request.id(), request.method(), request.resource());
     context.getLogger().log(StackTrace.printable(call) + ": " + StackTrace.of(e), LogLevel.ERROR);
   }

@@ -28,7 +28,7 @@ record GatewayResponses(Map<String, Template.GatewayResponse> templates) {
           Map.of(
               "Content-Type", "'application/problem+json'",
               "X-Request-Id", "context.requestId",
-              "Connection", "'close'"),
+              "X-Content-Type-Options", "'nosniff'"),
           Optional.of(
               """
               {"type":"about:blank","title":"Request Timeout","status":408,\

@@ -1,9 +1,6 @@
 package jobpostings.local.json;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
-import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
-import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static java.util.stream.Collectors.joining;
@@ -11,6 +8,7 @@ import static java.util.stream.Collectors.joining;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,15 +23,15 @@ public final class JsonLines {
 
   /**
    * @param file the file to append to; none means in memory
-   * @throws UncheckedIOException if the file can't be used; its message says why
+   * @throws UncheckedIOException if the file can't be used, or is damaged; its message says why
    */
   public JsonLines(Optional<Path> file) {
     this.file = file;
-    file.ifPresent(JsonLines::dropHalfLine);
+    file.ifPresent(JsonLines::check);
   }
 
-  /** Removes an incomplete last line, which a killed process left. */
-  private static void dropHalfLine(Path file) {
+  /** Removes an incomplete last line, which a killed process left before it was answered. */
+  private static void check(Path file) {
     try (FileChannel channel = FileChannel.open(file, CREATE, WRITE)) {
       byte[] content = Files.readAllBytes(file);
       int end = content.length;
@@ -41,8 +39,27 @@ public final class JsonLines {
         end--;
       }
       channel.truncate(end);
+      int number = 0;
+      for (String line : new String(content, 0, end, UTF_8).split("\n")) {
+        number++;
+        if (end > 0 && !isObject(line)) {
+          throw new UncheckedIOException(
+              ("%s is damaged: its line %d is no JSON object. Put it back from a copy of the"
+                      + " folder, or remove that line.")
+                  .formatted(file, number),
+              new IOException(line));
+        }
+      }
     } catch (IOException e) {
       throw new UncheckedIOException("%s can't be used: %s".formatted(file, e), e);
+    }
+  }
+
+  private static boolean isObject(String line) {
+    try {
+      return Json.read(line.getBytes(UTF_8)).isObject();
+    } catch (IOException e) {
+      return false;
     }
   }
 
@@ -55,12 +72,28 @@ public final class JsonLines {
     }
     try {
       if (file.isPresent()) {
-        Files.write(file.get(), lines.toByteArray(), APPEND);
+        append(file.get(), lines.toByteArray());
       } else {
         memory.writeBytes(lines.toByteArray());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Leaves no part of them if the disk is full. */
+  private static void append(Path file, byte[] lines) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, WRITE)) {
+      long end = channel.size();
+      try {
+        ByteBuffer rest = ByteBuffer.wrap(lines);
+        while (rest.hasRemaining()) {
+          channel.write(rest, end + rest.position());
+        }
+      } catch (IOException e) {
+        channel.truncate(end);
+        throw e;
+      }
     }
   }
 
@@ -77,20 +110,13 @@ public final class JsonLines {
   public synchronized void removeIf(Predicate<String> line) {
     List<String> kept = new String(content(), UTF_8).lines().filter(line.negate()).toList();
     byte[] rest = kept.stream().map(each -> each + "\n").collect(joining()).getBytes(UTF_8);
-    if (file.isPresent()) {
-      replace(file.get(), rest);
-    } else {
-      memory.reset();
-      memory.writeBytes(rest);
-    }
-  }
-
-  /** Replaces all that a file has at once, so that a killed process leaves no half of it. */
-  public static void replace(Path file, byte[] content) {
     try {
-      Path whole = file.resolveSibling(file.getFileName() + ".new");
-      Files.write(whole, content);
-      Files.move(whole, file, ATOMIC_MOVE, REPLACE_EXISTING);
+      if (file.isPresent()) {
+        WholeFile.replace(file.get(), rest);
+      } else {
+        memory.reset();
+        memory.writeBytes(rest);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

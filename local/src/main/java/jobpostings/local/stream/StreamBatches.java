@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.LocalAccount;
@@ -25,6 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
  *
  * @param undelivered the queue of records that the function did not accept, with messages as Lambda
  *     sends them
+ * @param isFull whether nothing can be stored for want of room, so that no function can write
  * @param stopped set to leave the remaining records undone
  */
 record StreamBatches(
@@ -33,9 +35,11 @@ record StreamBatches(
     LambdaRuntime lambda,
     StreamPosition position,
     JsonLines undelivered,
+    BooleanSupplier isFull,
     AtomicBoolean stopped) {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
   private static final Duration MAX_PAUSE = Duration.ofMillis(500);
+  private static final Duration WHEN_FULL = Duration.ofSeconds(1);
 
   /** Delivers a page, until all its records are delivered or given up, or it was stopped. */
   void deliver(StreamReader.Page page) {
@@ -63,6 +67,12 @@ record StreamBatches(
         }
         continue;
       }
+      if (isFull.getAsBoolean()) {
+        // The function could not write, which is no fault of the batch's.
+        open.push(batch);
+        pause(WHEN_FULL);
+        continue;
+      }
       attempts++;
       // A function that names the first record as failed gets the batch again undivided.
       boolean halves = source.bisects() && failed.isEmpty() && batch.size() > 1;
@@ -76,7 +86,8 @@ record StreamBatches(
         attempts = 0;
       } else {
         open.push(batch);
-        pause(attempts);
+        Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(attempts, 10));
+        pause(pause.compareTo(MAX_PAUSE) < 0 ? pause : MAX_PAUSE);
       }
     }
   }
@@ -140,10 +151,9 @@ record StreamBatches(
     return place;
   }
 
-  private static void pause(int attempts) {
-    Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(attempts, 10));
+  private static void pause(Duration pause) {
     try {
-      Thread.sleep(pause.compareTo(MAX_PAUSE) < 0 ? pause : MAX_PAUSE);
+      Thread.sleep(pause);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -5,9 +5,12 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.log.FunctionLog;
@@ -67,6 +70,7 @@ public final class StreamFeeds implements AutoCloseable {
           return Duration.ZERO;
         }
         new FunctionLog(Thread.currentThread().getName(), log).log(e);
+        reader.rewind();
         return AFTER_FAILURE;
       }
     }
@@ -88,14 +92,43 @@ public final class StreamFeeds implements AutoCloseable {
     }
   }
 
-  private final DynamoDbStreamsClient client;
+  private final List<Template.StreamSource> sources;
+  private final Map<String, StreamPosition> positions = new HashMap<>();
   private final PrintStream log;
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final List<Feed> feeds = new ArrayList<>();
+  private Optional<DynamoDbStreamsClient> client = Optional.empty();
 
-  /** For the streams of the DynamoDB at that endpoint. */
-  public StreamFeeds(URI endpoint, PrintStream log) {
-    this.client =
+  /**
+   * Reads how far each of these was fed.
+   *
+   * @param data the folder to keep positions in; none means in memory
+   * @throws java.io.UncheckedIOException if that can't be read; its message says why
+   */
+  public StreamFeeds(List<Template.StreamSource> sources, Optional<Path> data, PrintStream log) {
+    this.sources = sources;
+    this.log = log;
+    for (Template.StreamSource source : sources) {
+      String kept = "position-of-%s.json".formatted(source.function());
+      positions.put(
+          source.function(), new StreamPosition(data.map(folder -> folder.resolve(kept)), log));
+    }
+  }
+
+  /**
+   * Starts feeding them, each from where it stopped.
+   *
+   * @param endpoint of the DynamoDB that has the streams
+   * @param undelivered where messages about failures go
+   * @param isFull whether nothing can be stored for want of room
+   */
+  public void start(
+      URI endpoint,
+      DynamoDbClient tables,
+      LambdaRuntime lambda,
+      JsonLines undelivered,
+      BooleanSupplier isFull) {
+    DynamoDbStreamsClient streams =
         DynamoDbStreamsClient.builder()
             .endpointOverride(endpoint)
             .region(Region.of(LocalAccount.REGION))
@@ -103,21 +136,7 @@ public final class StreamFeeds implements AutoCloseable {
                 StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
             .httpClientBuilder(AwsCrtHttpClient.builder())
             .build();
-    this.log = log;
-  }
-
-  /**
-   * Starts feeding them, each from where it stopped.
-   *
-   * @param undelivered where messages about failures go
-   * @param data the folder to keep positions in; none means in memory
-   */
-  public void start(
-      List<Template.StreamSource> sources,
-      DynamoDbClient tables,
-      LambdaRuntime lambda,
-      JsonLines undelivered,
-      Optional<Path> data) {
+    client = Optional.of(streams);
     for (Template.StreamSource source : sources) {
       String arn =
           tables.describeTable(get -> get.tableName(source.table())).table().latestStreamArn();
@@ -127,11 +146,10 @@ public final class StreamFeeds implements AutoCloseable {
                 + " Start with an empty data folder.%n",
             source.table(), source.function());
       } else {
-        String kept = "position-of-%s.json".formatted(source.function());
-        StreamPosition position = new StreamPosition(data.map(folder -> folder.resolve(kept)));
-        StreamReader reader = new StreamReader(client, arn, position, log);
+        StreamPosition position = positions.get(source.function());
+        StreamReader reader = new StreamReader(streams, arn, position, log);
         StreamBatches batches =
-            new StreamBatches(source, arn, lambda, position, undelivered, stopped);
+            new StreamBatches(source, arn, lambda, position, undelivered, isFull, stopped);
         feeds.add(new Feed(reader, batches, log));
       }
     }
@@ -141,6 +159,6 @@ public final class StreamFeeds implements AutoCloseable {
   public void close() {
     stopped.set(true);
     feeds.forEach(Feed::close);
-    client.close();
+    client.ifPresent(DynamoDbStreamsClient::close);
   }
 }

@@ -54,6 +54,11 @@ final class StreamReader {
     return Optional.empty();
   }
 
+  /** Goes back to what is not done, as not all of the last page may be. */
+  void rewind() {
+    iterators.clear();
+  }
+
   private boolean isFinished(Shard shard) {
     return finished.contains(shard.shardId());
   }

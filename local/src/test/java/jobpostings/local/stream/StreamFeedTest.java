@@ -58,7 +58,7 @@ class StreamFeedTest {
   }
 
   private StreamFeeds.Feed feed(DynamoDbStreamsClient client) {
-    StreamPosition position = new StreamPosition(Optional.empty());
+    StreamPosition position = new StreamPosition(Optional.empty(), System.out);
     Template.StreamSource source =
         new Template.StreamSource(
             "Follow", "Things", 100, false, false, Optional.empty(), Optional.empty());
@@ -69,6 +69,7 @@ class StreamFeedTest {
             new LambdaRuntime(List.of(), Map.of(), _ -> null, log),
             position,
             new JsonLines(Optional.empty()),
+            () -> false,
             stopped);
     StreamReader reader = new StreamReader(client, "arn:of:stream", position, log);
     return new StreamFeeds.Feed(reader, batches, log);

@@ -107,7 +107,7 @@ public final class RetryBudget {
    * Makes the call, and makes it again while it fails for a temporary reason.
    *
    * @throws jobpostings.problem.Problem {@code unavailable} if time runs out; without making the
-   *     call, if it already had
+   *     call, if it already had; or at once if the storage is full
    */
   public <T> T retry(Supplier<T> call) {
     requireTime();
@@ -118,7 +118,7 @@ public final class RetryBudget {
       } catch (SdkException e) {
         if (!StorageErrors.isRetryable(e)) {
           unknown |= unanswered;
-          throw e;
+          throw StorageErrors.shown(e);
         }
         unanswered |= StorageErrors.isOutcomeUnknown(e);
         if (!pause()) {

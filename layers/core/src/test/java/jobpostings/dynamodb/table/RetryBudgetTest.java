@@ -8,8 +8,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
+import jobpostings.problem.StorageFull;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 class RetryBudgetTest {
@@ -53,5 +57,26 @@ class RetryBudgetTest {
     assertThatExceptionOfType(ResourceNotFoundException.class)
         .isThrownBy(
             () -> new RetryBudget(TimeLimits.DEFAULT.request()).retry(() -> calls.next().get()));
+  }
+
+  /** DynamoDB Local says in its message whose disk it is. */
+  @Test
+  void aFullStorageIsToldAtOnceInItsOwnWords() {
+    Iterator<Supplier<String>> calls =
+        List.<Supplier<String>>of(
+                () -> {
+                  throw DynamoDbException.builder()
+                      .statusCode(507)
+                      .awsErrorDetails(
+                          AwsErrorDetails.builder().errorMessage("The disk is full.").build())
+                      .build();
+                })
+            .iterator();
+
+    assertThatExceptionOfType(StorageFull.class)
+        .isThrownBy(
+            () -> new RetryBudget(TimeLimits.DEFAULT.request()).retry(() -> calls.next().get()))
+        .withMessage("The disk is full.")
+        .satisfies(full -> assertThat(full.code()).isEqualTo(ProblemCode.UNAVAILABLE));
   }
 }
