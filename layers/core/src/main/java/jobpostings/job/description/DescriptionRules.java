@@ -49,7 +49,7 @@ public final class DescriptionRules {
    * they allow already is left as it is.
    *
    * @param html as sent
-   * @param warnings gets what was done, one warning for each kind of change
+   * @param warnings gets what was done: one for each kind of change, and each piece left out
    * @param violations gets what could not be mended
    * @return what to store, which {@link #check} would accept as it is; empty if there is none
    * @throws Problem if it is so long that it could not be sent back
@@ -82,6 +82,9 @@ public final class DescriptionRules {
       MendedTree.mend(again.body(), again.leftOut());
       isStable = again.written().equals(written);
       written = again.written();
+    }
+    if (!isPlain && !isAsSent && PlainText.isPlain(written)) {
+      written = PlainText.oneLine(written); // as it was shown, where no tag is left to say so
     }
     Optional<String> kept = kept(written, isAsSent ? html : "", pointer, violations);
     kept.ifPresent(_ -> warnings.addAll(mended));

@@ -98,6 +98,11 @@ final class PlainText {
     return holdsTags(Parser.unescapeEntities(plain, true)) ? escaped : lines(escaped, findings);
   }
 
+  /** The text with spaces for its ends of lines, as browsers show them in HTML. */
+  static String oneLine(String text) {
+    return LINE_END.matcher(text).replaceAll(" ");
+  }
+
   private static String lines(String text, Findings findings) {
     StringBuilder html = new StringBuilder();
     String between = "";

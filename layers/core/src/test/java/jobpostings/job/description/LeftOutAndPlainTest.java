@@ -80,7 +80,7 @@ class LeftOutAndPlainTest {
           <p>Mon<img src=x>Tue</p>                                          | <p>Mon Tue</p> | REMOVED 1
           <p>fo<script>x</script>o</p>                                      | <p>foo</p> | REMOVED 1
           <p><u style=display:block>Mon 9</u><u style=display:block>8 Tue</u></p> | <p>Mon 9 8 Tue</p> | INLINE 2
-          <table><tr><td>10<td>20<td hidden>x</table>                       | <p>10 | 20</p> | HIDDEN x, TABLE 4
+          <table><tr><td>10<td>20<td hidden>x</table>                       | `<p>10 | 20</p>` | HIDDEN x, TABLE 4
           `<table><tr><td>10</td><td>20</td><td><p>a</p><p>b</p></td></tr></table>` | <p>10</p><p>20</p><p>a</p><p>b</p> | TABLE 5
           <tr><td>Pay</td><td>20</td></tr><tr><td>Hours</td><td>40</td></tr> | Pay 20<br> Hours 40 | TABLE 6
           If a<b and b>c, tell us.~~Second.          | <p>If a&lt;b and b&gt;c, tell us.</p><p>Second.</p> | ANGLE_BRACKET 1, LINE 1
@@ -97,6 +97,7 @@ class LeftOutAndPlainTest {
           <p>One~<p>Two                              | <p>One~</p><p>Two</p> | ``
           <li>One<li>Two                             | <li>One</li><li>Two</li> | ``
           See <a href="https://x.example/">us        | See <a href="https://x.example/">us</a> | NESTING 1
+          <span>One~Two</span>                       | One Two | INLINE 1
           <p>Map<Key> for <manager name></p>         | <p>Map&lt;Key&gt; for &lt;manager name&gt;</p> | LESS_THAN 2
           &lt;p&gt;Cook&lt;/p&gt;~wanted             | &lt;p&gt;Cook&lt;/p&gt;~wanted | ESCAPED 1
           <p>&lt;b&gt;x&lt;/b&gt; R&amp;amp;D</p>    | <p>&lt;b&gt;x&lt;/b&gt; R&amp;amp;D</p> | ESCAPED 1
