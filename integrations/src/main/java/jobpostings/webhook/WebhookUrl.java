@@ -40,16 +40,22 @@ final class WebhookUrl {
     if (uri.getRawUserInfo() != null || uri.getRawFragment() != null) {
       return Optional.of("may have neither a user nor a fragment. Send one such as " + EXAMPLE);
     }
-    String host = END_DOT.matcher(uri.getHost().toLowerCase(Locale.ROOT)).replaceFirst("");
-    if (allowsLoopback && OWN_MACHINE.contains(host)) {
+    if (allowsLoopback && namesOwnMachine(url)) {
       return Optional.empty();
     }
     if (!uri.getScheme().equalsIgnoreCase("https")) {
       return Optional.of("must start with https://. Send one such as " + EXAMPLE);
     }
+    String host = END_DOT.matcher(uri.getHost().toLowerCase(Locale.ROOT)).replaceFirst("");
     return isElsewhere(host)
         ? Optional.empty()
         : Optional.of("must name a host on the public Internet. Send one such as " + EXAMPLE);
+  }
+
+  /** As it is written: not where it takes IDNA, or another form of an address, to come there. */
+  private static boolean namesOwnMachine(String url) {
+    String host = URI.create(url).getHost();
+    return host != null && OWN_MACHINE.contains(host.toLowerCase(Locale.ROOT));
   }
 
   private static boolean isElsewhere(String host) {

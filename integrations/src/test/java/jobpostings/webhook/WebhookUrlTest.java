@@ -7,6 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WebhookUrlTest {
   private final WebhookUrl urls = new WebhookUrl(false);
+  private final WebhookUrl local = new WebhookUrl(true);
 
   /** A name is not looked up, so that these are accepted without a network. */
   @ParameterizedTest
@@ -43,9 +44,43 @@ class WebhookUrlTest {
         "https://hooks.example.0x1/",
         "https://hooks.example.1/",
         "https://[::1]/",
-        "https://[fe80::1%25eth0]/"
+        "https://[fe80::1%25eth0]/",
+        "https://[::ffff:127.0.0.1]/",
+        "https://[0:0:0:0:0:0:0:1]/",
+        "https://ⓛⓞⓒalhost/",
+        "https://ｌｏｃａｌｈｏｓｔ/",
+        "https://𝐥𝐨𝐜𝐚𝐥𝐡𝐨𝐬𝐭/",
+        "https://\uD83C\uDD3B\uD83C\uDD3E\uD83C\uDD32\uD83C\uDD30\uD83C\uDD3Bhost/",
+        "https://loc\u00ADalhost/",
+        "https://local\u200Bhost/",
+        "https://loca\u034Flhost/",
+        "https://localho\u017Ft/",
+        "https://localhost\u3002/",
+        "https://localhost\u2024/",
+        "https://hooks.ⓛocalhost/",
+        "https://１２７。０。０。１/",
+        "https://127\u20240\u20240\u20241/",
+        "https://①②⑦.0.0.1/",
+        "https://127.0.0.1\u00AD/",
+        "https://０ｘ７ｆ.1/",
+        "https://２１３０７０６４３３/"
       })
   void anAddressMustBePublic(String url) {
+    assertThat(urls.fault(url)).isPresent();
+    assertThat(local.fault(url).isEmpty())
+        .isEqualTo(url.matches("https://(localhost|127.0.0.1|\\[::1])/"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://localhost:8080/x",
+        "https://LOCALHOST/",
+        "http://127.0.0.1:1/",
+        "http://[::1]/"
+      })
+  void aDevelopersMachineMayCallItself(String url) {
+    assertThat(local.fault(url)).isEmpty();
     assertThat(urls.fault(url)).isPresent();
   }
 }

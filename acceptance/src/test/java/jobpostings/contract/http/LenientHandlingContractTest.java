@@ -75,10 +75,35 @@ final class LenientHandlingContractTest {
         .has("/warnings/0/code", "html-malformed")
         .has("/warnings/0/count", 1);
     lenient
-        .put("/jobs", "{\"referenceId\": \"%s\", \"description\": \"c<u>d\"}".formatted(reference))
+        .put(
+            "/jobs",
+            "{\"referenceId\": \"%s\", \"description\": \"c<u>d</u>\"}".formatted(reference))
         .is(200)
         .has("/description", "cd")
         .has("/warnings/0/code", "html-tag");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          <p>Cook.</p><p hidden>Replaces J.</p>       | <p>Cook.</p>                     | html-attribute | .*"Replaces J\\.".*
+          <p>Pay: <s>$21</s> $24</p>                  | <p>Pay: $24</p>                  | html-tag       | .*"\\$21".*
+          One\\nTwo                                   | <p>One<br>Two</p>                | html-malformed | .*lines.*
+          You know Map<Key>                           | You know Map&lt;Key&gt;          | html-malformed | .*stays a character.*
+          &lt;p&gt;Cook&lt;/p&gt;                     | &lt;p&gt;Cook&lt;/p&gt;          | html-malformed | .*escaped.*
+          """)
+  void noMendChangesWhatATextSays(String sent, String stored, String code, String message) {
+    Answer created =
+        lenient
+            .post("/jobs", job().with("description", sent.replace("\\n", "\n")))
+            .is(201)
+            .has("/description", stored)
+            .has("/warnings/0/code", code)
+            .has("/warnings/0/count", 1);
+    assertThat(created.at("/warnings")).hasSize(1);
+    assertThat(created.text("/warnings/0/message")).matches(message);
   }
 
   @Test

@@ -232,7 +232,7 @@ final class Drafting {
               + " [\"description\"].";
       fault(Field.DESCRIPTION, "html-malformed", message);
     }
-    job.put("description", texts.stream().map(Descriptions::html).collect(joining("\n")));
+    job.put("description", Descriptions.html(texts));
   }
 
   /** How to apply: at the URL if there is one, else by e-mail. */
@@ -293,7 +293,6 @@ final class Drafting {
 
   /** Descriptions as HTML. */
   private static final class Descriptions {
-    private static final Pattern TAG = Pattern.compile("<[a-zA-Z/!][^<]*>");
     private static final Pattern ESCAPED_TAG = Pattern.compile("&lt;/[a-zA-Z][a-zA-Z0-9]*\\s*&gt;");
     private static final Pattern BARE_AMPERSAND =
         Pattern.compile("&(?!(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});)");
@@ -309,20 +308,26 @@ final class Drafting {
 
     /** Whether readers would see tags, as it was escaped once too often. */
     static boolean isEscaped(String text) {
-      return !TAG.matcher(text).find() && ESCAPED_TAG.matcher(text).find();
+      return text.indexOf('<') < 0 && ESCAPED_TAG.matcher(text).find();
     }
 
-    /** Turns plain text into paragraphs with its line breaks; text with a tag stays as it is. */
-    static String html(String text) {
-      if (TAG.matcher(text).find()) {
+    /**
+     * One description. Text without angle brackets becomes paragraphs with its line breaks; whether
+     * any other is HTML, the service finds out.
+     */
+    static String html(List<String> texts) {
+      boolean hasBrackets = texts.stream().anyMatch(text -> text.contains("<"));
+      boolean hasEnds = texts.stream().anyMatch(text -> text.contains("</"));
+      return hasBrackets && !hasEnds
+          ? String.join("\n\n", texts)
+          : texts.stream().map(Descriptions::html).collect(joining("\n"));
+    }
+
+    private static String html(String text) {
+      if (text.contains("<")) {
         return text.startsWith("<li") ? "<ul>" + text + "</ul>" : text;
       }
-      String escaped =
-          BARE_AMPERSAND
-              .matcher(text)
-              .replaceAll("&amp;")
-              .replace("<", "&lt;")
-              .replace(">", "&gt;");
+      String escaped = BARE_AMPERSAND.matcher(text).replaceAll("&amp;").replace(">", "&gt;");
       return Arrays.stream(BLANK_LINES.split(escaped))
           .map(String::strip)
           .filter(paragraph -> !paragraph.isEmpty())

@@ -82,8 +82,11 @@ class DraftsTest {
 
   @Test
   void plainTextBecomesParagraphsAndHtmlStays() {
-    assertThat(member("{\"description\": \"A & B <3\\nc\\n\\nd\"}", "/description"))
-        .isEqualTo("\"<p>A &amp; B &lt;3<br>c</p><p>d</p>\"");
+    assertThat(member("{\"description\": \"A & B > 3\\nc\\n\\nd\"}", "/description"))
+        .isEqualTo("\"<p>A &amp; B &gt; 3<br>c</p><p>d</p>\"");
+    assertThat(member("{\"description\": \"If a<b and b>c\\n\\nMap<Key>\"}", "/description"))
+        .as("the service finds out that this is plain")
+        .isEqualTo("\"If a<b and b>c\\n\\nMap<Key>\"");
     assertThat(member("{\"description\": \"a<br>b & c\"}", "/description"))
         .isEqualTo("\"a<br>b & c\"");
   }

@@ -18,6 +18,13 @@ public final class Excerpt {
         : text.substring(0, whole(text, MAX_BEGINNING / 2)) + "...";
   }
 
+  /** At most so many code points of a text, with dots where it was cut. */
+  public static String first(String text, int count) {
+    return text.codePointCount(0, text.length()) <= count
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, count)) + "...";
+  }
+
   /**
    * The name of a member or parameter, shortened if it is so long that it would fill the response.
    * Halves of surrogate pairs can't be written; U+FFFD takes their place.

@@ -2,6 +2,7 @@ package jobpostings.web;
 
 import java.net.IDN;
 import java.net.URI;
+import java.text.Normalizer;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -23,8 +24,13 @@ final class HostName {
     if (host.length() > MAX_LENGTH || host.contains("%") || host.isEmpty()) {
       return Optional.empty(); // IDN takes time that grows with the square of the length
     }
+    // IDN knows Unicode 3.2 alone; browsers know what newer characters stand for.
+    String composed = Normalizer.normalize(host, Normalizer.Form.NFKC);
+    if (composed.length() > MAX_LENGTH) {
+      return Optional.empty();
+    }
     try {
-      String ascii = IDN.toASCII(host, IDN.ALLOW_UNASSIGNED);
+      String ascii = IDN.toASCII(composed, IDN.ALLOW_UNASSIGNED);
       String parsed = URI.create("http://" + ascii.replace('_', 'x')).getHost();
       boolean isHost =
           parsed != null

@@ -16,6 +16,10 @@ public final class DescriptionRules {
   /** How often what was mended is read again, until it stays as it is. */
   private static final int MAX_ROUNDS = 3;
 
+  private static final String ESCAPED =
+      "HTML that is escaped once more stays text, whose tags readers see. Send \"<p>\", not"
+          + " \"&lt;p&gt;\", where you mean a tag.";
+
   private DescriptionRules() {}
 
   /**
@@ -45,7 +49,7 @@ public final class DescriptionRules {
    * they allow already is left as it is.
    *
    * @param html as sent
-   * @param warnings gets what was done, one warning for each kind of change
+   * @param warnings gets what was done: one for each kind of change, and each piece left out
    * @param violations gets what could not be mended
    * @return what to store, which {@link #check} would accept as it is; empty if there is none
    * @throws Problem if it is so long that it could not be sent back
@@ -54,10 +58,17 @@ public final class DescriptionRules {
       String html, String pointer, List<Warning> warnings, Violations violations) {
     int before = violations.count();
     Findings findings = new Findings(html);
-    ParsedDescription parsed = parsed(html, true, findings);
+    boolean isPlain = PlainText.isPlain(html);
+    String source = isPlain ? PlainText.html(html, findings) : html;
+    ParsedDescription parsed = parsed(source, true, findings);
     List<Warning> mended = findings.mended(violations, pointer);
-    if (!findings.isEmpty() && !parsed.isTooLarge()) {
-      MendedTree.mend(parsed.body());
+    mended.addAll(parsed.leftOut().warnings(pointer));
+    boolean isAsSent = mended.isEmpty();
+    if (!isPlain && !isAsSent && !parsed.isTooLarge()) {
+      MendedTree.mend(parsed.body(), parsed.leftOut());
+    }
+    if (PlainText.holdsHtml(parsed.body().wholeText())) {
+      mended.add(new Warning(pointer, ViolationCode.HTML_MALFORMED, ESCAPED, 1));
     }
     requireSize(parsed, pointer, violations);
     requireText(parsed, pointer, violations);
@@ -65,13 +76,15 @@ public final class DescriptionRules {
       return Optional.empty();
     }
     String written = parsed.written();
-    boolean isAsSent = findings.isEmpty();
-    boolean isStable = isAsSent;
+    boolean isStable = isPlain || isAsSent;
     for (int i = 0; i < MAX_ROUNDS && !isStable && written.length() <= MAX_CHARACTERS; i++) {
       ParsedDescription again = parsed(written, true, new Findings(written));
-      MendedTree.mend(again.body());
+      MendedTree.mend(again.body(), again.leftOut());
       isStable = again.written().equals(written);
       written = again.written();
+    }
+    if (!isPlain && !isAsSent && PlainText.isPlain(written)) {
+      written = PlainText.oneLine(written); // as it was shown, where no tag is left to say so
     }
     Optional<String> kept = kept(written, isAsSent ? html : "", pointer, violations);
     kept.ifPresent(_ -> warnings.addAll(mended));
@@ -81,7 +94,8 @@ public final class DescriptionRules {
   private static ParsedDescription parsed(String html, boolean isMended, Findings findings) {
     String stripped = html.strip();
     String text = " ".repeat(html.indexOf(stripped)) + stripped;
-    return new ParsedDescription(new SourceText(isMended, findings).checked(text), findings);
+    return new ParsedDescription(
+        new SourceText(isMended, findings).checked(text), isMended, findings);
   }
 
   private static void requireSize(ParsedDescription parsed, String pointer, Violations violations) {
@@ -94,7 +108,8 @@ public final class DescriptionRules {
 
   private static void requireText(ParsedDescription parsed, String pointer, Violations violations) {
     if (!parsed.isTooLarge() && !parsed.holdsText()) {
-      String message = "The description holds no text. Describe the job.";
+      String but = parsed.leftOut().isEmpty() ? "" : " but what it hides or has struck out";
+      String message = "The description holds no text" + but + ". Describe the job.";
       violations.add(pointer, ViolationCode.HTML_EMPTY, message);
     }
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import jobpostings.problem.Violation;
@@ -42,7 +43,30 @@ final class Findings {
   }
 
   Findings(String text) {
-    this.places = new Places(text);
+    this(new Places(text));
+  }
+
+  private Findings(Places places) {
+    this.places = places;
+  }
+
+  /** For what is found in the same text, to be added later. */
+  Findings part() {
+    return new Findings(places);
+  }
+
+  /**
+   * Adds what a part of them has.
+   *
+   * @param isLeftOut whether it is left out, by its offset
+   */
+  void addAll(Findings part, IntPredicate isLeftOut) {
+    for (Finding found : part.kept) {
+      if (!isLeftOut.test(found.at)) {
+        add(found.kind, found.at, found.name, found.message);
+      }
+    }
+    part.others.forEach((kind, count) -> others.merge(kind, count, Integer::sum));
   }
 
   Places places() {

@@ -9,6 +9,12 @@ enum HtmlFault {
   COMMENT(
       ViolationCode.HTML_MALFORMED,
       "Comments, doctypes and processing instructions were taken out"),
+  ANGLE_BRACKET(
+      ViolationCode.HTML_MALFORMED,
+      "The text closes no tag, so it is plain: each \"<\" and \">\" in it stays a character"),
+  LINE(
+      ViolationCode.HTML_MALFORMED,
+      "The text closes no tag, so it is plain: its lines became paragraphs and <br>"),
   LESS_THAN(ViolationCode.HTML_MALFORMED, "Each \"<\" that starts no tag was written as \"&lt;\""),
   REFERENCE(
       ViolationCode.HTML_MALFORMED,

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import jobpostings.text.Blank;
@@ -23,11 +24,19 @@ final class MendedTree {
   private static final String WORD_ITEM = "msolistparagraph";
 
   private static final Set<String> ROWS = Set.of("table", "tbody", "thead", "tfoot");
-  private static final Pattern BULLET = Pattern.compile("mso-list\\s*:\\s*ignore");
-  private static final Pattern BOLD = Pattern.compile("font-weight\\s*:\\s*(bold|[6-9]00)");
-  private static final Pattern NOT_BOLD = Pattern.compile("font-weight\\s*:\\s*(normal|[1-4]00)");
-  private static final Pattern ITALIC = Pattern.compile("font-style\\s*:\\s*(italic|oblique)");
-  private static final Pattern UPRIGHT = Pattern.compile("font-style\\s*:\\s*normal");
+  private static final Pattern BOLD = Pattern.compile("bold(?:er)?|[6-9]00");
+  private static final Pattern NOT_BOLD = Pattern.compile("normal|lighter|[1-4]00");
+  private static final Pattern ITALIC = Pattern.compile("(?:italic|oblique).*");
+
+  /** What stands apart from the words around it, be it by its place, its frame or what it shows. */
+  private static final Set<String> APART =
+      Set.of(
+          """
+          sup sub rt button option optgroup img image input iframe select textarea svg math \
+          canvas video audio object embed applet hr\
+          """
+              .split(" "));
+
   private static final Pattern NUMBER = Pattern.compile("[0-9A-Za-z]{1,4}[.)]");
 
   private final Map<Node, List<Node>> mended = new HashMap<>();
@@ -40,27 +49,33 @@ final class MendedTree {
   /** The kind of list, by the item in it. */
   private final Map<Element, Tag> items = new HashMap<>();
 
-  private MendedTree() {}
+  private final Gaps gaps = new Gaps();
+  private final LeftOut leftOut;
+
+  private MendedTree(LeftOut leftOut) {
+    this.leftOut = leftOut;
+  }
 
   /** Changes all that is in an element. */
-  static void mend(Element body) {
-    MendedTree tree = new MendedTree();
+  static void mend(Element body, LeftOut leftOut) {
+    MendedTree tree = new MendedTree(leftOut);
     List<Element> all = new ArrayList<>(body.getAllElements());
     all.removeFirst();
     all.forEach(tree::look);
     all.reversed().forEach(element -> tree.mended.put(element, tree.mended(element)));
     tree.fill(body, tree.content(body));
+    tree.gaps.fill(body);
   }
 
   /** Finds out what an element's attributes say, before those in it. */
   private void look(Element element) {
     String name = element.tagName();
-    String style = element.attr("style").toLowerCase(Locale.ROOT);
+    Style style = Style.of(element);
     look(element, isBold(name, style), bold);
     look(element, isItalic(name, style), italic);
     if (name.equals("p") && element.attr("class").toLowerCase(Locale.ROOT).contains(WORD_ITEM)) {
       items.put(element, Tag.UL);
-    } else if (BULLET.matcher(style).find()) {
+    } else if (style.value("mso-list").equals("ignore")) {
       Element item = element.closest("p[class]");
       if (item != null && items.containsKey(item)) {
         items.put(item, NUMBER.matcher(element.text()).find() ? Tag.OL : Tag.UL);
@@ -76,18 +91,19 @@ final class MendedTree {
     }
   }
 
-  private static boolean isBold(String name, String style) {
+  private static boolean isBold(String name, Style style) {
+    String weight = style.value("font-weight");
     return switch (name) {
-      case "b", "strong" -> !NOT_BOLD.matcher(style).find();
+      case "b", "strong" -> !NOT_BOLD.matcher(weight).matches();
       case "h1", "h2", "h3", "h4", "h5", "h6" -> true;
-      default -> isInline(name) && BOLD.matcher(style).find();
+      default -> isInline(name) && BOLD.matcher(weight).matches();
     };
   }
 
-  private static boolean isItalic(String name, String style) {
+  private static boolean isItalic(String name, Style style) {
     return switch (name) {
-      case "i", "em" -> !UPRIGHT.matcher(style).find();
-      default -> isInline(name) && ITALIC.matcher(style).find();
+      case "i", "em" -> !style.value("font-style").equals("normal");
+      default -> isInline(name) && ITALIC.matcher(style.value("font-style")).matches();
     };
   }
 
@@ -98,10 +114,19 @@ final class MendedTree {
   /** What an element becomes; what it holds has been mended. */
   private List<Node> mended(Element element) {
     String name = element.tagName();
+    Optional<LeftOut.Reason> reason = leftOut.reasonFor(element);
+    if (reason.isPresent()) {
+      return List.of(reason.get() == LeftOut.Reason.STRUCK ? gaps.gap() : gaps.seam());
+    }
+    boolean isApart = APART.contains(name) || isInline(name) && Style.of(element).isApart();
     if (OtherTags.REMOVED.contains(name) || name.startsWith("col") || mended.containsKey(element)) {
-      return List.of();
+      return isApart ? List.of(gaps.gap()) : List.of();
     }
     List<Node> content = content(element);
+    if (isApart && content.stream().anyMatch(MendedTree::isSeen)) {
+      content.addFirst(gaps.gap());
+      content.addLast(gaps.gap());
+    }
     return switch (name) {
       case "br" -> List.of(new Element("br"));
       case "a" -> link(element, content);
@@ -190,7 +215,7 @@ final class MendedTree {
         line.addAll(line.isEmpty() ? List.of() : List.of(new TextNode(" | ")));
         line.addAll(isOne ? List.of(inner.getFirst()) : all);
       }
-      blocks.addAll(all);
+      blocks.addAll(all.stream().allMatch(MendedTree::isBlockOrBlank) ? all : block("p", all));
     }
     if (!isLine) {
       return blocks;
@@ -208,11 +233,13 @@ final class MendedTree {
   }
 
   /** The content with its ends of lines as elements. */
-  private static List<Node> lines(List<Node> content) {
+  private List<Node> lines(List<Node> content) {
     List<Node> lines = new ArrayList<>();
     for (Node node : content) {
       String[] texts =
-          node instanceof TextNode text ? text.getWholeText().split("\n", -1) : new String[0];
+          node instanceof TextNode text && !gaps.has(text)
+              ? text.getWholeText().split("\n", -1)
+              : new String[0];
       for (int i = 0; i < texts.length; i++) {
         lines.addAll(i == 0 ? List.of() : List.of(new Element("br")));
         lines.add(new TextNode(texts[i]));
@@ -248,6 +275,10 @@ final class MendedTree {
 
   private static boolean isBlock(Node node) {
     return Tag.of(node.nodeName()).filter(Tag::isBlock).isPresent();
+  }
+
+  private static boolean isBlockOrBlank(Node node) {
+    return isBlock(node) || isBlank(node);
   }
 
   private static boolean isBlank(Node node) {

@@ -43,10 +43,14 @@ final class ParsedDescription {
   private static final Pattern ENDS_OF_NAME = Pattern.compile("[\\s/>]");
 
   /** Attributes that are allowed, or tell how to mend. */
-  private static final Set<String> KEPT = Set.of("href", "target", "style", "class");
+  private static final Set<String> KEPT = Set.of("href", "target", "style", "class", "hidden");
 
   private final String html;
+
+  /** Its own, until it is known which of them stand in what is left out. */
   private final Findings findings;
+
+  private final LeftOut leftOut;
   private final Element body = Document.createShell("").body();
   private int elements;
 
@@ -65,10 +69,12 @@ final class ParsedDescription {
 
   /**
    * @param html as {@link SourceText} left it
+   * @param isMended whether what its source hides or has struck out will be left out
+   * @param all gets what is wrong, except in what will be left out and told
    */
-  ParsedDescription(String html, Findings findings) {
+  ParsedDescription(String html, boolean isMended, Findings all) {
     this.html = html;
-    this.findings = findings;
+    this.findings = all.part();
     body.ownerDocument().outputSettings().prettyPrint(false);
     Parser parser =
         Parser.htmlParser()
@@ -76,15 +82,16 @@ final class ParsedDescription {
             .setTrackPosition(true)
             .setMaxDepth(MAX_DEPTH + 10);
     List<Node> nodes = parse(parser);
-    if (isTooLarge()) {
-      return;
+    if (!isTooLarge()) {
+      body.appendChildren(nodes);
+      body.traverse(this::check);
+      parser.getErrors().forEach(this::check);
     }
-    body.appendChildren(nodes);
-    body.traverse(this::check);
-    parser.getErrors().forEach(this::check);
-    if (findings.isEmpty() && !parser.getErrors().isEmpty()) {
+    if (all.isEmpty() && findings.isEmpty() && !parser.getErrors().isEmpty() && !isTooLarge()) {
       findings.add(HtmlFault.NESTING, 0, "The HTML", "is malformed. Simplify it.");
     }
+    leftOut = isMended ? LeftOut.of(body) : LeftOut.NOTHING;
+    all.addAll(findings, leftOut::holds);
   }
 
   private List<Node> parse(Parser parser) {
@@ -108,6 +115,11 @@ final class ParsedDescription {
 
   Element body() {
     return body;
+  }
+
+  /** What its source hides or has struck out; nothing if it isn't mended. */
+  LeftOut leftOut() {
+    return leftOut;
   }
 
   /** The parser's own serialisation. */
@@ -256,6 +268,7 @@ final class ParsedDescription {
         || message.contains("[TagOpen]")
         || message.contains("[EndTagOpen]")
         || message.contains("Comment")
+        || message.startsWith("Invalid xmlns attribute")
         || message.contains("Character token")) {
       return; // said already, with its place
     } else if (message.startsWith("Unexpected character")) {
@@ -293,7 +306,7 @@ final class ParsedDescription {
     int at = end;
     for (int i = 0; i < MAX_CANDIDATES && at > 0; i++) {
       at = html.lastIndexOf('<', at - 1);
-      Matcher tag = SourceText.TAG.matcher(html).region(Math.max(at, 0), html.length());
+      Matcher tag = Markup.TAG.matcher(html).region(Math.max(at, 0), html.length());
       if (at >= 0 && tag.lookingAt() && tag.end() == end) {
         return at;
       }
@@ -305,8 +318,7 @@ final class ParsedDescription {
     String name = name(at);
     String tag = tag(at);
     if (message.startsWith("Attributes incorrectly present")) {
-      String fault = "takes neither attributes nor a slash at its end. Remove them.";
-      findings.add(HtmlFault.TAG_SYNTAX, at, "The end tag " + tag, fault);
+      findings.add(HtmlFault.TAG_SYNTAX, at, "The end tag " + tag, SourceText.ENDS_PLAINLY);
     } else if (message.startsWith("Dropped duplicate")) {
       checkDuplicates(tag, at);
     } else if (html.startsWith("<!", at)) {
@@ -323,12 +335,12 @@ final class ParsedDescription {
   }
 
   private void checkDuplicates(String tag, int at) {
-    Matcher whole = SourceText.TAG.matcher(html).region(at, html.length());
+    Matcher whole = Markup.TAG.matcher(html).region(at, html.length());
     if (!whole.lookingAt()) {
       return;
     }
     Set<String> names = new HashSet<>();
-    Matcher attribute = SourceText.ATTRIBUTE.matcher(html).region(whole.end("name"), whole.end());
+    Matcher attribute = Markup.ATTRIBUTE.matcher(html).region(whole.end("name"), whole.end());
     while (attribute.find()) {
       String name =
           Objects.requireNonNullElse(attribute.group("name"), "").toLowerCase(Locale.ROOT);

@@ -1,6 +1,9 @@
 package jobpostings.job.description;
 
+import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.text.Excerpt;
@@ -14,39 +17,25 @@ import jobpostings.text.Excerpt;
  *     its place, so that all that follows stays where it is
  */
 record SourceText(boolean isMended, Findings findings) {
-  /** A tag that is finished. */
-  static final Pattern TAG =
-      Pattern.compile(
-          "</?+(?<name>[a-zA-Z][^\\s/>]*+)"
-              + "(?:[^>\"'=]++|=\\s*+(?:\"[^\"]*+\"|'[^']*+'|(?![\"']))|[\"'])*+>");
-
   private static final Pattern REFERENCE =
       Pattern.compile("&#(?:[xX](?<hex>\\p{XDigit}++)|(?<decimal>[0-9]++));?+");
 
-  private static final Pattern MARKUP =
-      Pattern.compile("<!--(?:-?>|(?s:.*?)(?:--!?>|\\z))|<[!?][^>]*+>?+|" + TAG + "|(?<bare><)");
-
-  private static final Pattern BARE = Pattern.compile("(?<bare><)(?<name>)");
-
-  static final Pattern ATTRIBUTE =
-      Pattern.compile(
-          "(?<name>[^\\s/>=\"']++)(?:\\s*+=\\s*+(?:\"[^\"]*+\"|'[^']*+'|[^\\s>]*+))?+|[\"']");
   private static final int MAX_ATTRIBUTES = 50;
 
   /** The parser takes time that grows with the square of a name's length. */
   private static final int MAX_NAME = 100;
 
-  private static final Pattern UNFINISHED = Pattern.compile("</?[a-zA-Z][^\\s/>]{0,100}+");
   private static final Pattern NAME =
       Pattern.compile("[a-zA-Z][a-zA-Z0-9]*+(?:[:-][a-zA-Z0-9][a-zA-Z0-9:-]*+)?+");
-
-  /** What is behind an unfinished tag is read twice. After this many, each "&lt;" is text. */
-  private static final int MAX_UNFINISHED = 10;
 
   /** For what is wrong and not mended: it may stand anywhere. */
   private static final String FILLER = "_";
 
   private static final String OR_TEXT = "write \"&lt;\" for a \"<\" that is text.";
+
+  static final String ENDS_PLAINLY =
+      "takes neither attributes nor a slash at its end. Remove them.";
+  private static final Set<String> CELLS = Set.of("td", "th", "tr", "caption");
 
   /** The text as it is for the parser. */
   String checked(String text) {
@@ -103,63 +92,111 @@ record SourceText(boolean isMended, Findings findings) {
   }
 
   private String checkTags(String text) {
-    Matcher found = MARKUP.matcher(text);
+    Set<String> pairs = isMended ? pairs(text) : Set.of();
     StringBuilder checked = new StringBuilder();
     int copied = 0;
-    int unfinished = 0;
-    int end;
-    for (int at = text.indexOf('<');
-        at >= 0 && found.region(at, text.length()).lookingAt();
-        at = text.indexOf('<', end)) {
-      end = found.end(); // Another pattern forgets it.
-      String name = found.group("name");
-      boolean isNoName =
-          isMended && name != null && !name.isEmpty() && !NAME.matcher(name).matches();
-      if (found.start("bare") >= 0 || isNoName) {
-        unfinished += report(text, at, isNoName) ? 1 : 0;
+    int tables = 0;
+    boolean isRow = false;
+    for (Markup markup = new Markup(text); markup.next(); ) {
+      int at = markup.at();
+      String name = markup.name();
+      boolean isText = isMended && !name.isEmpty() && isText(markup, pairs);
+      if (markup.isBare() || isText) {
+        report(markup);
         checked.append(text, copied, at).append(isMended ? "&lt;" : FILLER);
         copied = at + 1;
-        if (unfinished == MAX_UNFINISHED) {
-          found.usePattern(BARE);
-        }
-      } else if (name != null && name.length() > MAX_NAME) {
+      } else if (name.length() > MAX_NAME) {
         String tag = "<" + Excerpt.beginning(name) + ">";
         String fault = "is not allowed. Use only " + Tag.LISTED + ".";
         findings.add(HtmlFault.INLINE, at, name, tag, fault);
-        checked.append(text, copied, at).append(isMended ? "" : FILLER.repeat(end - at));
-        copied = end;
-      } else if (name != null && hasManyAttributes(found.group())) {
+        checked.append(text, copied, at);
+        checked.append(isMended ? "" : FILLER.repeat(markup.end() - at));
+        copied = markup.end();
+      } else if (!name.isEmpty() && hasManyAttributes(markup.whole())) {
         String fault = "has more than %d attributes. Remove them.".formatted(MAX_ATTRIBUTES);
         findings.add(HtmlFault.ATTRIBUTE, at, "<" + name + ">", fault);
-        checked.append(text, copied, found.end("name"));
-        copied = end - 1;
-        checked.repeat(' ', isMended ? 0 : copied - found.end("name"));
+        checked.append(text, copied, markup.endOfName());
+        copied = markup.end() - 1;
+        checked.repeat(' ', isMended ? 0 : copied - markup.endOfName());
+      } else if (!name.isEmpty()) {
+        checkSlash(markup, text);
+        String tag = name.toLowerCase(Locale.ROOT);
+        if (tag.equals("table")) {
+          tables = Math.max(0, tables + (markup.isEnd() ? -1 : 1));
+        } else if (isMended && tables == 0 && !markup.isEnd() && CELLS.contains(tag)) {
+          // Browsers read no cell outside of a table: its words would run into each other.
+          checked.append(text, copied, at).append(isRow && tag.equals("tr") ? "<br>" : " ");
+          copied = at;
+          isRow = true;
+        }
       }
     }
     return checked.append(text, copied, text.length()).toString();
   }
 
+  /** The names of tags, in lower case, of which there are beginnings as well as ends. */
+  private static Set<String> pairs(String text) {
+    Set<String> begun = new HashSet<>();
+    Set<String> ended = new HashSet<>();
+    for (Markup markup = new Markup(text); markup.next(); ) {
+      (markup.isEnd() ? ended : begun).add(markup.name().toLowerCase(Locale.ROOT));
+    }
+    begun.retainAll(ended);
+    return begun;
+  }
+
+  /** Whether what looks like a tag is none: HTML doesn't know it, nor is it used like one. */
+  private static boolean isText(Markup markup, Set<String> pairs) {
+    String name = markup.name().toLowerCase(Locale.ROOT);
+    return !NAME.matcher(name).matches()
+        || name.length() <= MAX_NAME
+            && !PlainText.isKnown(name)
+            && !OtherTags.REMOVED.contains(name)
+            && !pairs.contains(name)
+            && !markup.endsInSlash()
+            && markup.whole().indexOf('=') < 0;
+  }
+
+  /** Browsers pass over the slash of an end tag, and so does the parser, though it is an error. */
+  private void checkSlash(Markup markup, String text) {
+    if (markup.isEnd()
+        && markup.endsInSlash()
+        && text.substring(markup.endOfName(), markup.end() - 2).isBlank()
+        && Tag.of(markup.name().toLowerCase(Locale.ROOT)).isPresent()) {
+      findings.add(
+          HtmlFault.TAG_SYNTAX,
+          markup.at(),
+          "The end tag </" + markup.name().toLowerCase(Locale.ROOT) + ">",
+          ENDS_PLAINLY);
+    }
+  }
+
   /** As far as the parser counts them, whose time grows with the square of their number. */
   private static boolean hasManyAttributes(String tag) {
     return tag.length() > MAX_ATTRIBUTES
-        && (ATTRIBUTE.matcher(tag).results().anyMatch(a -> a.end("name") - a.start() > MAX_NAME)
-            || ATTRIBUTE.matcher(tag).results().skip(MAX_ATTRIBUTES + 1).findFirst().isPresent());
+        && (Markup.ATTRIBUTE
+                .matcher(tag)
+                .results()
+                .anyMatch(a -> a.end("name") - a.start() > MAX_NAME)
+            || Markup.ATTRIBUTE
+                .matcher(tag)
+                .results()
+                .skip(MAX_ATTRIBUTES + 1)
+                .findFirst()
+                .isPresent());
   }
 
-  /** Whether it is the beginning of a tag that is not finished. */
-  private boolean report(String text, int at, boolean isNoName) {
-    Matcher tag = UNFINISHED.matcher(text).region(at, text.length());
-    boolean isUnfinished = !isNoName && tag.lookingAt();
+  private void report(Markup markup) {
+    String begun = markup.begun();
     String what =
-        isUnfinished
-            ? "The tag " + Excerpt.beginning(tag.group())
-            : text.startsWith("</", at) ? "The \"</\"" : "The \"<\"";
+        begun.isEmpty()
+            ? markup.isEnd() ? "The \"</\"" : "The \"<\""
+            : "The tag " + Excerpt.beginning(begun);
     String fault =
-        isUnfinished
-            ? "is not finished. Add the \">\" or the quotation mark that is missing, or " + OR_TEXT
-            : "has no tag's name right after it. Add one, or " + OR_TEXT;
-    findings.add(HtmlFault.LESS_THAN, at, what, fault);
-    return isUnfinished;
+        begun.isEmpty()
+            ? "has no tag's name right after it. Add one, or " + OR_TEXT
+            : "is not finished. Add the \">\" or the quotation mark that is missing, or " + OR_TEXT;
+    findings.add(HtmlFault.LESS_THAN, markup.at(), what, fault);
   }
 
   /** Which characters HTML does not allow, and what best replaces them. */
