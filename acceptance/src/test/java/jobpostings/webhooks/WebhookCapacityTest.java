@@ -101,11 +101,15 @@ class WebhookCapacityTest {
 
     parts
         .webhooks()
-        .change(employer.id(), webhook.id(), WebhookParts.json("{\"payload\": \"full\"}"), true);
+        .change(
+            WebhookParts.acting(employer.id()),
+            webhook.id(),
+            WebhookParts.json("{\"payload\": \"full\"}"),
+            true);
     assertThat(taken()).isEqualTo(change);
-    parts.webhooks().rotate(employer.id(), webhook.id());
+    parts.webhooks().rotate(WebhookParts.acting(employer.id()), webhook.id());
     assertThat(taken()).isEqualTo(change);
-    parts.webhooks().delete(employer.id(), webhook.id());
+    parts.webhooks().delete(WebhookParts.acting(employer.id()), webhook.id());
     assertThat(taken()).isEqualTo(new Units(Map.of(), Map.of("Webhooks", 2.0)));
   }
 
@@ -160,7 +164,7 @@ class WebhookCapacityTest {
     parts
         .replayChanges()
         .request(
-            employer,
+            WebhookParts.acting(employer.id()),
             webhook.id(),
             WebhookParts.json("{\"changeId\": \"%s\"}".formatted(id)),
             true);
