@@ -29,6 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class DynamoPartnerStore implements PartnerStore {
   static final String EMPLOYER_ID = "employerId";
   static final String PARTNER = "partner";
+  private static final String SUSPENDED = "suspended";
   private static final String SUSPENSIONS = "suspensions";
 
   /** No employer has this id. */
@@ -36,7 +37,6 @@ public final class DynamoPartnerStore implements PartnerStore {
 
   private static final Expression IS_THERE = expression("attribute_exists(partner)");
 
-  /** That it may count twice, if it is tried again, does no harm. */
   private static final Expression SUSPEND =
       expression(
           "SET suspended = :true ADD suspensions :one",
@@ -51,7 +51,7 @@ public final class DynamoPartnerStore implements PartnerStore {
           .text(PARTNER, Partner::id, PartnerBuilder::id)
           .integer("number", Partner::number, PartnerBuilder::number)
           .text("name", Partner::name, PartnerBuilder::name)
-          .flag("suspended", Partner::suspended, PartnerBuilder::suspended)
+          .flag(SUSPENDED, Partner::suspended, PartnerBuilder::suspended)
           .integer(SUSPENSIONS, Partner::suspensions, PartnerBuilder::suspensions)
           .optionalMoment("erasedAt", Partner::erasedAt, PartnerBuilder::erasedAt)
           .build(Partner.class, PartnerBuilder::builder, PartnerBuilder::build);
@@ -83,11 +83,16 @@ public final class DynamoPartnerStore implements PartnerStore {
 
   @Override
   public Optional<Partner> setSuspended(String id, boolean suspended) {
-    return partners.update(
-        key(id),
-        suspended ? SUSPEND : set("suspended", AttributeValue.fromBool(false)),
-        suspended ? IS_THERE : IS_NOT_ERASED,
-        tables.budget());
+    return suspended
+        ? partners
+            .update(
+                key(id), SUSPEND, is(SUSPENDED, AttributeValue.fromBool(false)), tables.budget())
+            .or(() -> find(id)) // It is suspended already, or an earlier attempt did it.
+        : partners.update(
+            key(id),
+            set(SUSPENDED, AttributeValue.fromBool(false)),
+            IS_NOT_ERASED,
+            tables.budget());
   }
 
   @Override
@@ -95,7 +100,7 @@ public final class DynamoPartnerStore implements PartnerStore {
     return partners.update(
         key(id),
         expression("SET erasedAt = if_not_exists(erasedAt, :now)", Map.of(":now", moment(now))),
-        is("suspended", AttributeValue.fromBool(true)),
+        is(SUSPENDED, AttributeValue.fromBool(true)),
         tables.budget());
   }
 

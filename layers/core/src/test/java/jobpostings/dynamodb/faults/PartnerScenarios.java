@@ -14,6 +14,7 @@ import jobpostings.job.Author;
 import jobpostings.job.JobExamples;
 import jobpostings.job.view.JobDocument;
 import jobpostings.partner.Grant;
+import jobpostings.partner.PresentGrants;
 import jobpostings.problem.Violations;
 
 /** Partners, their keys, and what employers grant them. */
@@ -73,6 +74,16 @@ final class PartnerScenarios {
                     .authenticatePartner()
                     .authenticate(SECRET + "." + c.employer().id())
                     .map(jobpostings.employer.key.Caller::scopes),
+            200),
+        of(
+            "presentGrants",
+            "whether what was made under one holds",
+            PartnerScenarios::granted,
+            (c, _) -> {
+              int employer = c.employer().id();
+              PresentGrants grants = c.operations().presentGrants();
+              return grants.end(employer, grants.require(employer, PARTNER).made());
+            },
             200),
         of(
                 "grants",
