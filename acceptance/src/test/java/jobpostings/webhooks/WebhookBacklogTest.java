@@ -209,7 +209,11 @@ class WebhookBacklogTest {
     assertThat(stopped.reason()).contains("Stopped by the operator: it never answers.");
     parts
         .webhooks()
-        .change(employer.id(), webhook.id(), WebhookParts.json("{\"status\": \"enabled\"}"), true);
+        .change(
+            WebhookParts.acting(employer.id()),
+            webhook.id(),
+            WebhookParts.json("{\"status\": \"enabled\"}"),
+            true);
     parts.queueDeliveries().queue(tables.record(employer, 1, time.instant()));
     assertThat(parts.deliver(webhook).succeeded()).isOne();
   }

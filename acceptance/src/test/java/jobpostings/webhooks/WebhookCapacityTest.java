@@ -16,8 +16,10 @@ import jobpostings.change.Change;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
 import jobpostings.employer.Employer;
+import jobpostings.partner.MadeUnder;
 import jobpostings.support.Receiver;
 import jobpostings.webhook.Webhook;
+import jobpostings.webhook.WebhookBuilder;
 import jobpostings.webhooks.WebhookScenario.Time;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -95,17 +97,40 @@ class WebhookCapacityTest {
     assertThat(taken()).isEqualTo(new Units(Map.of("Webhooks", 1.0), Map.of()));
   }
 
+  /** Only for webhooks that partners made anything but the webhook is read. */
+  @Test
+  void whatSeeingThatAGrantHasEndedCostsOnce() {
+    parts
+        .store()
+        .update(
+            employer.id(),
+            webhook.id(),
+            before ->
+                WebhookBuilder.builder(before).made(new MadeUnder("acme-ats", "g_1", 0)).build());
+    meter.taken();
+
+    assertThat(parts.webhooks().find(employer.id(), webhook.id()).isEnabled()).isFalse();
+    assertThat(taken())
+        .isEqualTo(new Units(Map.of("Webhooks", 2.0, "Partners", 2.0), Map.of("Webhooks", 1.0)));
+    assertThat(parts.webhooks().find(employer.id(), webhook.id()).isEnabled()).isFalse();
+    assertThat(taken()).isEqualTo(new Units(Map.of("Webhooks", 1.0), Map.of()));
+  }
+
   @Test
   void whatChangingRotatingAndDeletingOneCosts() {
     Units change = new Units(Map.of("Webhooks", 1.0), Map.of("Webhooks", 1.0));
 
     parts
         .webhooks()
-        .change(employer.id(), webhook.id(), WebhookParts.json("{\"payload\": \"full\"}"), true);
+        .change(
+            WebhookParts.acting(employer.id()),
+            webhook.id(),
+            WebhookParts.json("{\"payload\": \"full\"}"),
+            true);
     assertThat(taken()).isEqualTo(change);
-    parts.webhooks().rotate(employer.id(), webhook.id());
+    parts.webhooks().rotate(WebhookParts.acting(employer.id()), webhook.id());
     assertThat(taken()).isEqualTo(change);
-    parts.webhooks().delete(employer.id(), webhook.id());
+    parts.webhooks().delete(WebhookParts.acting(employer.id()), webhook.id());
     assertThat(taken()).isEqualTo(new Units(Map.of(), Map.of("Webhooks", 2.0)));
   }
 
@@ -160,7 +185,7 @@ class WebhookCapacityTest {
     parts
         .replayChanges()
         .request(
-            employer,
+            WebhookParts.acting(employer.id()),
             webhook.id(),
             WebhookParts.json("{\"changeId\": \"%s\"}".formatted(id)),
             true);
@@ -182,7 +207,7 @@ class WebhookCapacityTest {
     assertThat(taken())
         .isEqualTo(
             new Units(
-                Map.of("Webhooks", 2.0, "Versions", 1.0, "Deliveries", 4.0),
+                Map.of("Webhooks", 1.0, "Employers", 1.0, "Versions", 1.0, "Deliveries", 4.0),
                 Map.of("Deliveries", 3.0, "Deliveries/pending", 1.0, "Attempts", 1.0)));
   }
 
@@ -197,7 +222,8 @@ class WebhookCapacityTest {
     assertThat(units.writes())
         .isEqualTo(Map.of("Deliveries", 102.0, "Deliveries/pending", 100.0, "Attempts", 100.0));
     assertThat(units.reads())
-        .isEqualTo(Map.of("Versions", 100.0, "Webhooks", 2.0, "Deliveries", 10.0));
+        .isEqualTo(
+            Map.of("Versions", 100.0, "Webhooks", 1.0, "Employers", 1.0, "Deliveries", 10.0));
   }
 
   /** A delivery that fails is deleted and put elsewhere in one transaction. */
@@ -216,7 +242,7 @@ class WebhookCapacityTest {
     assertThat(taken())
         .isEqualTo(
             new Units(
-                Map.of("Webhooks", 3.0, "Versions", 1.0, "Deliveries", 1.0),
+                Map.of("Webhooks", 2.0, "Employers", 1.0, "Versions", 1.0, "Deliveries", 1.0),
                 Map.of("Deliveries", 6.0, "Deliveries/pending", 2.0, "Attempts", 1.0)));
   }
 

@@ -10,9 +10,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import jobpostings.Core;
+import jobpostings.dynamodb.employer.DynamoEmployerStore;
+import jobpostings.dynamodb.partner.DynamoGrantStore;
+import jobpostings.dynamodb.partner.DynamoPartnerStore;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
+import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerStore;
+import jobpostings.employer.Plan;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.Scope;
+import jobpostings.partner.PresentGrants;
 import jobpostings.settings.Settings;
+import jobpostings.webhook.Acting;
+import jobpostings.webhook.CurrentWebhooks;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
@@ -75,11 +86,16 @@ record WebhookParts(
         new Sender(
             outbound, store, deliveries, attempts, core.longDescriptions(), new Random(1), clock);
     WakeUps wakeUps = (_, _) -> {};
-    EmployerWebhooks webhooks = new EmployerWebhooks(store, secrets, settings, clock);
+    PresentGrants grants =
+        new PresentGrants(new DynamoGrantStore(tables), new DynamoPartnerStore(tables), clock);
+    EmployerStore employers = new DynamoEmployerStore(tables, () -> 1);
+    CurrentWebhooks current = new CurrentWebhooks(store, grants, employers, clock);
+    EmployerWebhooks webhooks =
+        new EmployerWebhooks(store, current, grants, secrets, settings, clock);
     return new WebhookParts(
         webhooks,
         new QueueDeliveries(store, deliveries, wakeUps),
-        new DeliverWebhooks(store, deliveries, sender, secrets, core.changeLog(), wakeUps, clock),
+        new DeliverWebhooks(current, deliveries, sender, secrets, core.changeLog(), wakeUps, clock),
         new ReplayChanges(webhooks, core.listChanges(), deliveries, wakeUps, clock),
         store,
         deliveries,
@@ -97,8 +113,23 @@ record WebhookParts(
     }
   }
 
+  /** The employer itself, with a key that may do everything. */
+  static Acting acting(int employer) {
+    Caller caller =
+        new Caller(
+            Optional.of(new Employer(employer, "Northwind Health", Plan.UNLIMITED)),
+            WebhookTables.AUTHOR.keyId(),
+            WebhookTables.AUTHOR.prefix(),
+            Scope.ALL,
+            Optional.empty(),
+            Optional.empty());
+    return new Acting(caller, WebhookTables.AUTHOR, Optional.empty());
+  }
+
   Webhook create(int employer, String url) {
-    return webhooks.create(employer, json("{\"url\": \"%s\"}".formatted(url)), true).webhook();
+    return webhooks
+        .create(acting(employer), json("{\"url\": \"%s\"}".formatted(url)), true)
+        .webhook();
   }
 
   DeliverWebhooks.Report deliver(Webhook webhook) {

@@ -169,17 +169,21 @@ record WebhookScenario(
     return (run, parts) ->
         parts
             .webhooks()
-            .change(run.employer().id(), run.webhook().id(), WebhookParts.json(body), true);
+            .change(
+                WebhookParts.acting(run.employer().id()),
+                run.webhook().id(),
+                WebhookParts.json(body),
+                true);
   }
 
   private static void rotate(Run run, WebhookParts parts) {
-    parts.webhooks().rotate(run.employer().id(), run.webhook().id());
+    parts.webhooks().rotate(WebhookParts.acting(run.employer().id()), run.webhook().id());
   }
 
   /** A webhook that is already deleted is not found, and that is what was asked for. */
   private static void delete(Run run, WebhookParts parts) {
     try {
-      parts.webhooks().delete(run.employer().id(), run.webhook().id());
+      parts.webhooks().delete(WebhookParts.acting(run.employer().id()), run.webhook().id());
     } catch (Problem problem) {
       if (problem.code().status() != 404) {
         throw problem;
@@ -200,7 +204,7 @@ record WebhookScenario(
     parts
         .replayChanges()
         .request(
-            run.employer(),
+            WebhookParts.acting(run.employer().id()),
             run.webhook().id(),
             WebhookParts.json("{\"changeId\": \"%s\"}".formatted(id)),
             true);
@@ -211,7 +215,7 @@ record WebhookScenario(
     parts
         .replayChanges()
         .request(
-            run.employer(),
+            WebhookParts.acting(run.employer().id()),
             run.webhook().id(),
             JsonNodeFactory.instance.objectNode().put("after", first),
             true);

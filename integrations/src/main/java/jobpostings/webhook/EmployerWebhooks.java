@@ -9,6 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import jobpostings.change.Cursor;
+import jobpostings.employer.key.Caller;
+import jobpostings.employer.key.Scope;
+import jobpostings.job.Author;
+import jobpostings.partner.PresentGrants;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -17,13 +21,23 @@ import jobpostings.settings.Settings;
 /** What an employer does with its webhooks (docs/contract.md, Webhooks). */
 public final class EmployerWebhooks {
   private final WebhookStore store;
+  private final CurrentWebhooks current;
+  private final PresentGrants grants;
   private final Secrets secrets;
   private final WebhookUrl urls;
   private final Clock clock;
 
   @Inject
-  public EmployerWebhooks(WebhookStore store, Secrets secrets, Settings settings, Clock clock) {
+  public EmployerWebhooks(
+      WebhookStore store,
+      CurrentWebhooks current,
+      PresentGrants grants,
+      Secrets secrets,
+      Settings settings,
+      Clock clock) {
     this.store = store;
+    this.current = current;
+    this.grants = grants;
     this.secrets = secrets;
     this.urls = new WebhookUrl(settings.webhooksMayCallLoopback());
     this.clock = clock;
@@ -42,66 +56,122 @@ public final class EmployerWebhooks {
     }
   }
 
+  /**
+   * How far a caller may act on its employer's webhooks. For a partner its grant is read, as it is
+   * now.
+   *
+   * @throws Problem if a partner has no grant any more that lets it manage webhooks
+   */
+  public Acting acting(Caller caller, Author author) {
+    if (caller.partner().isEmpty()) {
+      return new Acting(caller, author, Optional.empty());
+    }
+    PresentGrants.Present present =
+        grants.require(caller.employer().id(), caller.partner().get().id());
+    Acting acting =
+        new Acting(caller.cutTo(present.grant().scopes()), author, Optional.of(present.made()));
+    acting.require(Scope.MANAGE);
+    return acting;
+  }
+
   public List<Webhook> list(int employerId) {
-    return store.list(employerId);
+    return current.list(employerId);
   }
 
   /**
    * @throws Problem if the employer has no such webhook
    */
   public Webhook find(int employerId, String id) {
-    return store.find(employerId, id).orElseThrow(EmployerWebhooks::notFound);
+    return current.find(employerId, id).orElseThrow(EmployerWebhooks::notFound);
   }
 
   /**
-   * @throws Problem listing everything that is wrong, or if the employer has as many as it may
+   * @throws Problem if the caller may not, listing everything that is wrong, or if the employer has
+   *     as many as it may
    */
-  public WithSecret create(int employerId, ObjectNode sent, boolean strict) {
-    WebhookBody body = WebhookBody.read(sent, strict, true, urls);
+  public WithSecret create(Acting acting, ObjectNode sent, boolean strict) {
+    WebhookBody body = WebhookBody.read(sent, strict, true, urls, acting::requireNew);
+    acting.requireNew(body);
     String secret = Secrets.draw();
     return store
-        .add(employerId, id -> body.changed(blank(employerId, id, secret)))
+        .add(acting.caller().employer().id(), id -> body.changed(blank(acting, id, secret)))
         .map(webhook -> new WithSecret(webhook, secret))
         .orElseThrow(EmployerWebhooks::tooMany);
   }
 
-  private Webhook blank(int employerId, String id, String secret) {
+  private Webhook blank(Acting acting, String id, String secret) {
+    Instant now = now();
     return WebhookBuilder.builder()
-        .employerId(employerId)
+        .employerId(acting.caller().employer().id())
         .id(id)
         .url("")
         .payload(Webhook.Payload.THIN)
         .status(Webhook.Status.ENABLED)
         .secret(SealedSecret.of(secrets.seal(secret, id)))
-        .createdAt(now())
+        .by(acting.author())
+        .made(acting.made())
+        .createdAt(now)
+        .enabledAt(now)
         .build();
   }
 
   /**
    * Changes the members that are sent.
    *
-   * @throws Problem listing everything that is wrong, or if the employer has no such webhook
+   * @throws Problem if the caller may not, listing everything that is wrong, or if the employer has
+   *     no such webhook
    */
-  public Webhook change(int employerId, String id, ObjectNode sent, boolean strict) {
-    WebhookBody body = WebhookBody.read(sent, strict, false, urls);
+  public Webhook change(Acting acting, String id, ObjectNode sent, boolean strict) {
+    int employerId = acting.caller().employer().id();
+    WebhookBody body =
+        WebhookBody.read(
+            sent,
+            strict,
+            false,
+            urls,
+            wrong -> {
+              if (acting.isLimited()) {
+                acting.requireChange(find(employerId, id), wrong);
+              }
+            });
     return update(
         employerId,
         id,
-        before -> withStatus(body.changed(before), body.status().orElse(before.status())));
+        before -> {
+          acting.requireChange(before, body);
+          Webhook.Status status = body.status().orElse(before.status());
+          return withStatus(body.changed(before), status, acting);
+        });
+  }
+
+  /**
+   * The webhook, for one who may change it.
+   *
+   * @throws Problem if the caller may not, or the employer has no such webhook
+   */
+  public Webhook own(Acting acting, String id) {
+    Webhook webhook = find(acting.caller().employer().id(), id);
+    acting.requireOwn(webhook);
+    return webhook;
   }
 
   private Webhook update(int employerId, String id, UnaryOperator<Webhook> change) {
-    return store.update(employerId, id, change).orElseThrow(EmployerWebhooks::notFound);
+    return current.update(employerId, id, change).orElseThrow(EmployerWebhooks::notFound);
   }
 
-  /** Enabling a webhook clears its failures; setting the status that it has changes nothing. */
-  private Webhook withStatus(Webhook webhook, Webhook.Status status) {
+  /**
+   * Enabling a webhook clears its failures, and makes it the employer's own if the employer does;
+   * setting the status that it has changes nothing.
+   */
+  private Webhook withStatus(Webhook webhook, Webhook.Status status, Acting acting) {
     if (status == webhook.status()) {
       return webhook;
     }
     return status == Webhook.Status.ENABLED
         ? WebhookBuilder.builder(webhook)
             .status(status)
+            .made(acting.made())
+            .enabledAt(now())
             .failingSince(Optional.empty())
             .disabledAt(Optional.empty())
             .reason(Optional.empty())
@@ -121,30 +191,38 @@ public final class EmployerWebhooks {
   /**
    * Gives a webhook a new secret; the previous one goes on signing too for a day.
    *
-   * @throws Problem if the employer has no such webhook
+   * @throws Problem if the caller may not, or the employer has no such webhook
    */
-  public WithSecret rotate(int employerId, String id) {
+  public WithSecret rotate(Acting acting, String id) {
+    if (acting.made().isPresent()) {
+      own(acting, id);
+    }
     String secret = Secrets.draw();
     String sealed = secrets.seal(secret, id);
     Instant until = now().plus(Secrets.OVERLAP);
     Webhook rotated =
         update(
-            employerId,
+            acting.caller().employer().id(),
             id,
-            before ->
-                WebhookBuilder.builder(before)
-                    .secret(before.secret().rotated(sealed, until))
-                    .build());
+            before -> {
+              acting.requireOwn(before);
+              return WebhookBuilder.builder(before)
+                  .secret(before.secret().rotated(sealed, until))
+                  .build();
+            });
     return new WithSecret(rotated, secret);
   }
 
   /**
    * Deletes a webhook. Nothing more is sent to it except what is already on its way.
    *
-   * @throws Problem if the employer has no such webhook
+   * @throws Problem if the caller may not, or the employer has no such webhook
    */
-  public void delete(int employerId, String id) {
-    if (!store.delete(employerId, id)) {
+  public void delete(Acting acting, String id) {
+    if (acting.made().isPresent()) {
+      own(acting, id);
+    }
+    if (!store.delete(acting.caller().employer().id(), id)) {
       throw notFound();
     }
   }

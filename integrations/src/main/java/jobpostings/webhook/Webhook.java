@@ -7,10 +7,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.change.ChangeType;
+import jobpostings.job.Author;
+import jobpostings.partner.MadeUnder;
 
 /**
  * A URL to which changes of an employer's jobs are sent. All times are to the millisecond.
  *
+ * @param by who made it
+ * @param made under what a partner made it, with which it ends; none if it is the employer's own
+ * @param enabledAt when it was enabled last, or made; what happened before is not sent
  * @param types of the changes that it receives; none means all, including those that a later
  *     version may add
  * @param failingSince when the first attempt failed after which none has succeeded
@@ -28,7 +33,10 @@ public record Webhook(
     Optional<String> description,
     Status status,
     SealedSecret secret,
+    Author by,
+    Optional<MadeUnder> made,
     Instant createdAt,
+    Instant enabledAt,
     Optional<Instant> failingSince,
     Optional<Instant> disabledAt,
     Optional<String> reason,
@@ -71,7 +79,7 @@ public record Webhook(
 
   /** Whether it is to receive a change of that type, made at that time. */
   public boolean wants(ChangeType type, Instant time) {
-    return isEnabled() && wants(type) && !time.isBefore(createdAt);
+    return isEnabled() && wants(type) && !time.isBefore(enabledAt);
   }
 
   /** Whether it receives changes of that type. */
@@ -104,7 +112,13 @@ public record Webhook(
     return isEnabled() ? disabled(Status.DISABLED, "The receiver answered 410 (Gone).", now) : this;
   }
 
-  Webhook disabled(Status by, String why, Instant now) {
-    return WebhookBuilder.builder(this).status(by).disabledAt(now).reason(why).build();
+  /** As it is once it is disabled: what was to be sent again no longer is. */
+  Webhook disabled(Status as, String why, Instant now) {
+    return WebhookBuilder.builder(this)
+        .status(as)
+        .disabledAt(now)
+        .reason(why)
+        .replayAfter(Optional.empty())
+        .build();
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
@@ -27,9 +28,15 @@ record WebhookBody(
 
   /**
    * @param isNew whether this is a new webhook, and not a change of one
+   * @param permit if anything is wrong, is asked first: it refuses what the caller may not do
    * @throws Problem listing everything that is wrong
    */
-  static WebhookBody read(ObjectNode sent, boolean strict, boolean isNew, WebhookUrl urls) {
+  static WebhookBody read(
+      ObjectNode sent,
+      boolean strict,
+      boolean isNew,
+      WebhookUrl urls,
+      Consumer<WebhookBody> permit) {
     Violations violations = new Violations();
     Members members = new Members(sent, strict, isNew ? OF_NEW : OF_CHANGE, violations);
     Sent<Webhook.Status> status =
@@ -53,7 +60,11 @@ record WebhookBody(
         members.pointer("url"),
         "A webhook needs a url, which is called.",
         violations);
-    members.check();
+    members.refuseReplacements();
+    if (!violations.isEmpty()) {
+      permit.accept(body);
+    }
+    violations.requireNone();
     return body;
   }
 

@@ -47,7 +47,9 @@ class SecretsTest {
         .url("https://hooks.example.com")
         .payload(jobpostings.webhook.Webhook.Payload.THIN)
         .status(jobpostings.webhook.Webhook.Status.ENABLED)
+        .by(jobpostings.job.Author.operator("r"))
         .createdAt(now)
+        .enabledAt(now)
         .secret(secret)
         .build();
   }

@@ -43,6 +43,7 @@ import jobpostings.operator.ServiceActions;
 import jobpostings.partner.AuthenticatePartner;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
+import jobpostings.partner.PresentGrants;
 import jobpostings.refusal.RefusedRequests;
 import jobpostings.settings.Settings;
 
@@ -119,6 +120,8 @@ public interface Core {
   Partners partners();
 
   Grants grants();
+
+  PresentGrants presentGrants();
 
   EmployerStore employers();
 

@@ -7,6 +7,8 @@ import jobpostings.Core;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.key.Scope;
+import jobpostings.job.Author;
+import jobpostings.problem.Violations;
 
 /** A partner with a well-known key, to which one of the demo employers granted something. */
 public final class DemoPartner {
@@ -22,6 +24,12 @@ public final class DemoPartner {
       throw new IllegalStateException("A new partner has a key.");
     }
     var grant = new KeyGrant(Set.of(Scope.READ, Scope.WRITE), Optional.empty(), Optional.empty());
-    core.grants().add(DemoEmployer.NORTHWIND_HEALTH.employer().id(), ID, grant);
+    core.grants()
+        .add(
+            DemoEmployer.NORTHWIND_HEALTH.employer().id(),
+            Optional.of(ID),
+            grant,
+            Author.operator(""),
+            new Violations());
   }
 }

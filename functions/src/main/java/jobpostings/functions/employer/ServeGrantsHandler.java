@@ -105,10 +105,11 @@ public final class ServeGrantsHandler extends RoutesHandler {
     Members members = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
     Optional<String> partner =
         members.required(
-            PARTNER, Member::line, "A grant needs a partner: its id, such as \"acme-ats\".");
-    KeyGrant what = KeyGrant.read("grant", members, Set.of(), Optional.empty(), grants.now());
-    members.check();
-    Grant grant = grants.add(request.employer().id(), partner.orElseThrow(), what);
+            PARTNER, Member::text, "A grant needs a partner: its id, such as \"acme-ats\".");
+    Optional<Caller> giver = Optional.of(request.authenticated());
+    KeyGrant what = KeyGrant.read("grant", members, Set.of(), giver, grants.now());
+    members.refuseReplacements();
+    Grant grant = grants.add(request.employer().id(), partner, what, request.author(), violations);
     return Response.created(json -> writeGrant(grant, json))
         .with("Location", request.url("/grants/" + grant.id()));
   }
@@ -119,6 +120,8 @@ public final class ServeGrantsHandler extends RoutesHandler {
     json.writeStringField(PARTNER, grant.partner());
     writeTerms(grant, json);
     json.writeStringField("description", grant.description().orElse(null));
+    json.writeStringField("createdAt", grant.since().toString());
+    grant.by().write(json);
     json.writeEndObject();
   }
 

@@ -61,9 +61,9 @@ public final class ServeKeysHandler extends RoutesHandler {
     Violations violations = new Violations();
     Members members =
         new Members(RequestBody.read(request), request.strict(), KeyGrant.MEMBERS, violations);
-    KeyGrant grant = KeyGrant.read("key", members, Set.of(), caller.expiresAt(), keys.now());
+    KeyGrant grant = KeyGrant.read("key", members, Set.of(), Optional.of(caller), keys.now());
     members.check();
-    NewKey key = keys.issue(caller, grant);
+    NewKey key = keys.issue(caller, grant, request.author());
     return Response.created(
         json -> write(key.issued(), Optional.of(key.secret()), caller, keys.now(), json));
   }

@@ -18,10 +18,10 @@ import java.util.function.BooleanSupplier;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangePage;
 import jobpostings.change.Cursor;
+import jobpostings.webhook.CurrentWebhooks;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
-import jobpostings.webhook.WebhookStore;
 
 /**
  * Delivers what is due for a webhook. Only one run at a time has the webhook, so that a slow or
@@ -44,7 +44,13 @@ public final class DeliverWebhooks {
 
   private static final Duration MAX_RUN = Duration.ofMinutes(1);
 
-  private final WebhookStore webhooks;
+  /**
+   * After so long a run asks again whether the webhook may act, so that with a page under way,
+   * which takes up to 45 seconds, nothing begins a minute after its end.
+   */
+  private static final Duration ASK_AGAIN = Duration.ofSeconds(10);
+
+  private final CurrentWebhooks webhooks;
   private final DeliveryStore deliveries;
   private final Sender sender;
   private final Secrets secrets;
@@ -54,7 +60,7 @@ public final class DeliverWebhooks {
 
   @Inject
   public DeliverWebhooks(
-      WebhookStore webhooks,
+      CurrentWebhooks webhooks,
       DeliveryStore deliveries,
       Sender sender,
       Secrets secrets,
@@ -103,13 +109,14 @@ public final class DeliverWebhooks {
             .filter(Duration::isPositive)
             .orElse(Duration.ZERO);
     Report all = new Report(0, 0);
-    replay(wakeUp, hasTimeLeft);
     while (true) {
-      Optional<Webhook> webhook = webhooks.find(wakeUp.employerId(), wakeUp.webhookId());
-      if (webhook.filter(Webhook::isEnabled).isEmpty()) {
-        forget(wakeUp.webhookId(), hasTimeLeft);
+      CurrentWebhooks.Standing standing = standing(wakeUp);
+      Optional<Webhook> webhook = standing.acting();
+      if (webhook.isEmpty()) {
+        drop(standing.enabled(), wakeUp, now(ahead), hasTimeLeft);
         return all;
       }
+      replay(webhook.get(), wakeUp, hasTimeLeft);
       DeliveryStore.Lease lease =
           new DeliveryStore.Lease(wakeUp.webhookId(), "lease", UUID.randomUUID().toString());
       Instant now = now(Duration.ZERO);
@@ -118,7 +125,7 @@ public final class DeliverWebhooks {
       }
       Run run;
       try {
-        run = deliver(webhook.get(), ahead, hasTimeLeft);
+        run = deliver(webhook.get(), wakeUp, ahead, hasTimeLeft);
       } finally {
         deliveries.release(lease);
       }
@@ -142,23 +149,30 @@ public final class DeliverWebhooks {
     }
   }
 
-  private void replay(WakeUp wakeUp, BooleanSupplier hasTimeLeft) {
-    Optional<Webhook> webhook =
-        webhooks.find(wakeUp.employerId(), wakeUp.webhookId()).filter(Webhook::isEnabled);
-    Optional<Cursor> after = webhook.flatMap(Webhook::replayAfter).flatMap(Cursor::read);
+  private CurrentWebhooks.Standing standing(WakeUp wakeUp) {
+    return webhooks.standing(wakeUp.employerId(), wakeUp.webhookId());
+  }
+
+  private void replay(Webhook webhook, WakeUp wakeUp, BooleanSupplier hasTimeLeft) {
+    Optional<Cursor> after = webhook.replayAfter().flatMap(Cursor::read);
     if (after.isPresent()) {
-      Optional<Cursor> rest = queueAgain(webhook.get(), after.get(), log, deliveries, hasTimeLeft);
-      webhooks.update(
-          wakeUp.employerId(),
-          wakeUp.webhookId(),
-          before ->
-              before.replayAfter().equals(webhook.get().replayAfter())
-                  ? WebhookBuilder.builder(before).replayAfter(rest.map(Cursor::toString)).build()
-                  : before);
+      Optional<Cursor> rest = queueAgain(webhook, after.get(), log, deliveries, hasTimeLeft);
+      replayOnly(rest, webhook);
       if (rest.isPresent()) {
         wakeNext(wakeUp, Duration.ZERO);
       }
     }
+  }
+
+  /** Leaves that to be sent again, unless something else was asked for meanwhile. */
+  private void replayOnly(Optional<Cursor> rest, Webhook webhook) {
+    webhooks.update(
+        webhook.employerId(),
+        webhook.id(),
+        before ->
+            before.replayAfter().equals(webhook.replayAfter())
+                ? WebhookBuilder.builder(before).replayAfter(rest.map(Cursor::toString)).build()
+                : before);
   }
 
   /**
@@ -192,13 +206,20 @@ public final class DeliverWebhooks {
     return Optional.of(reached);
   }
 
-  /** Drops the deliveries of a webhook that is deleted or disabled. */
-  private void forget(String webhookId, BooleanSupplier hasTimeLeft) {
-    Instant all = Instant.ofEpochMilli(9_999_999_999_998L);
-    List<Delivery> some = deliveries.due(webhookId, all, PAGE);
+  /**
+   * Drops the deliveries of a webhook that is deleted or disabled; those that are due, and what is
+   * to be sent again, of one that is enabled, but whose employer is suspended.
+   */
+  private void drop(
+      Optional<Webhook> enabled, WakeUp wakeUp, Instant now, BooleanSupplier hasTimeLeft) {
+    if (enabled.flatMap(Webhook::replayAfter).isPresent()) {
+      replayOnly(Optional.empty(), enabled.get());
+    }
+    Instant until = enabled.isPresent() ? now : Instant.ofEpochMilli(9_999_999_999_998L);
+    List<Delivery> some = deliveries.due(wakeUp.webhookId(), until, PAGE);
     while (!some.isEmpty() && hasTimeLeft.getAsBoolean()) {
       some.forEach(deliveries::done);
-      some = deliveries.due(webhookId, all, PAGE);
+      some = deliveries.due(wakeUp.webhookId(), until, PAGE);
     }
   }
 
@@ -214,12 +235,21 @@ public final class DeliverWebhooks {
     wakeUp.next().ifPresent(next -> wakeUps.send(List.of(next), delay));
   }
 
-  private Run deliver(Webhook webhook, Duration ahead, BooleanSupplier hasTimeLeft) {
+  private Run deliver(Webhook webhook, WakeUp wakeUp, Duration ahead, BooleanSupplier hasTimeLeft) {
+    Instant asked = clock.instant();
     Secrets.Signer signer = secrets.signer(webhook, now(ahead));
     Report report = new Report(0, 0);
     int size = FIRST_PAGE;
     try (ExecutorService executor = Executors.newFixedThreadPool(CONCURRENCY)) {
       while (hasTimeLeft.getAsBoolean()) {
+        if (!clock.instant().isBefore(asked.plus(ASK_AGAIN))) {
+          asked = clock.instant();
+          Optional<Webhook> acting = standing(wakeUp).acting();
+          if (acting.isEmpty()) {
+            return new Run(report, End.DISABLED);
+          }
+          webhook = acting.get();
+        }
         List<Delivery> due = deliveries.due(webhook.id(), now(ahead), size);
         if (due.isEmpty()) {
           return new Run(report, End.NOTHING_DUE);

@@ -17,6 +17,8 @@ import jobpostings.webhook.Webhook;
  * @param changeId the same at every attempt
  * @param jobId the job that changed
  * @param entry the name of the change among those of its job
+ * @param enabledAt when the webhook had been enabled last; what was queued before it was disabled
+ *     is not sent
  * @param attempts how many times it was sent
  */
 @RecordBuilder
@@ -27,6 +29,7 @@ public record Delivery(
     String changeId,
     int jobId,
     String entry,
+    Instant enabledAt,
     int attempts) {
   private static final List<Duration> PAUSES =
       List.of(
@@ -50,7 +53,19 @@ public record Delivery(
 
   static Delivery of(Webhook webhook, Change change, Instant due) {
     return new Delivery(
-        webhook.employerId(), webhook.id(), due, change.id(), change.jobId(), change.entry(), 0);
+        webhook.employerId(),
+        webhook.id(),
+        due,
+        change.id(),
+        change.jobId(),
+        change.entry(),
+        webhook.enabledAt(),
+        0);
+  }
+
+  /** Whether the webhook, which is enabled, has been disabled since this was queued. */
+  boolean isDropped(Webhook webhook) {
+    return !enabledAt.equals(webhook.enabledAt());
   }
 
   /**

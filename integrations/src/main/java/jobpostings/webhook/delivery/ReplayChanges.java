@@ -15,10 +15,12 @@ import jobpostings.change.ChangeId;
 import jobpostings.change.Cursor;
 import jobpostings.change.ListChanges;
 import jobpostings.employer.Employer;
+import jobpostings.employer.key.Scope;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.webhook.Acting;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Webhook;
 
@@ -49,10 +51,15 @@ public final class ReplayChanges {
   /**
    * Queues what was asked for to be sent again.
    *
-   * @throws Problem listing everything that is wrong, or if the employer has no such webhook, or
-   *     the changes after the cursor are no longer kept
+   * @throws Problem if the caller may not, listing everything that is wrong, or if the employer has
+   *     no such webhook, or the changes after the cursor are no longer kept
    */
-  public void request(Employer employer, String webhookId, ObjectNode sent, boolean strict) {
+  public void request(Acting acting, String webhookId, ObjectNode sent, boolean strict) {
+    acting.require(Scope.READ);
+    Employer employer = acting.caller().employer();
+    if (acting.made().isPresent()) {
+      acting.requireLasting(webhooks.own(acting, webhookId));
+    }
     Violations violations = new Violations();
     Members members = new Members(sent, strict, Set.of("after", "changeId"), violations);
     Optional<String> after = members.get("after").line(MAX_LENGTH).asOptional();

@@ -80,11 +80,14 @@ public final class Sender {
    * webhook is disabled.
    *
    * @param ahead how far the time of the run is ahead of the clock
-   * @return none if the change is no longer kept
+   * @return none if the change is no longer kept, or what was queued with it was dropped since
    */
   Optional<Attempt> deliver(
       Delivery delivery, Webhook webhook, Secrets.Signer signer, Duration ahead) {
-    Optional<Change> change = deliveries.findChange(delivery.jobId(), delivery.entry());
+    Optional<Change> change =
+        delivery.isDropped(webhook)
+            ? Optional.empty()
+            : deliveries.findChange(delivery.jobId(), delivery.entry());
     if (change.isEmpty()) {
       deliveries.done(delivery);
       return Optional.empty();

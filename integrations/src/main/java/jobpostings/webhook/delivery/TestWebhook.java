@@ -14,6 +14,7 @@ import jobpostings.change.ChangeWriter;
 import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.job.Author;
 import jobpostings.json.Json;
+import jobpostings.webhook.Acting;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
@@ -52,11 +53,12 @@ public final class TestWebhook {
   /**
    * Sends the message once.
    *
-   * @throws jobpostings.problem.Problem if the employer has no such webhook, or a test of it is
-   *     under way
+   * @throws jobpostings.problem.Problem if the caller may not, the employer has no such webhook, or
+   *     a test of it is under way
    */
-  public Attempt run(int employerId, String id, Author author, String requestId) {
-    Webhook webhook = webhooks.find(employerId, id);
+  public Attempt run(Acting acting, String id, String requestId) {
+    Webhook webhook = webhooks.own(acting, id);
+    acting.requireLasting(webhook);
     Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
     DeliveryStore.Lease lease = new DeliveryStore.Lease(webhook.id(), "test", requestId);
     if (!deliveries.take(lease, now, now.plus(MAX_TEST))) {
@@ -65,7 +67,7 @@ public final class TestWebhook {
           OutboundClient.MAX_CALL.toSeconds());
     }
     try {
-      Message message = message(webhook, author, now);
+      Message message = message(webhook, acting.author(), now);
       return sender.get().send(webhook, secrets.signer(webhook, now), message, Optional.empty(), 1);
     } finally {
       deliveries.release(lease);

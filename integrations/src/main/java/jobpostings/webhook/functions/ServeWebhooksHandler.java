@@ -20,6 +20,8 @@ import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
 import jobpostings.json.Json;
+import jobpostings.partner.MadeUnder;
+import jobpostings.webhook.Acting;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.delivery.Attempt;
@@ -62,21 +64,21 @@ public final class ServeWebhooksHandler extends RoutesHandler {
       case "POST /webhooks" -> create(request);
       case "GET /webhooks/{id}" -> shown(webhooks.find(employer, id));
       case "PUT /webhooks/{id}" ->
-          shown(webhooks.change(employer, id, RequestBody.read(request), request.strict()));
+          shown(webhooks.change(acting(request), id, RequestBody.read(request), request.strict()));
       case "DELETE /webhooks/{id}" -> {
-        webhooks.delete(employer, id);
+        webhooks.delete(acting(request), id);
         yield Response.noContent();
       }
       case "POST /webhooks/{id}/rotate" -> {
-        var made = webhooks.rotate(employer, id);
+        var made = webhooks.rotate(acting(request), id);
         yield Response.ok(json -> write(made.webhook(), Optional.of(made.secret()), json));
       }
       case "POST /webhooks/{id}/replay" -> {
-        replayChanges.request(request.employer(), id, RequestBody.read(request), request.strict());
+        replayChanges.request(acting(request), id, RequestBody.read(request), request.strict());
         yield Response.accepted();
       }
       case "POST /webhooks/{id}/test" -> {
-        Attempt attempt = testWebhook.run(employer, id, request.author(), request.id());
+        Attempt attempt = testWebhook.run(acting(request), id, request.id());
         yield Response.ok(json -> write(attempt, json));
       }
       case "GET /webhooks/{id}/attempts" -> attempts(id, request);
@@ -85,10 +87,13 @@ public final class ServeWebhooksHandler extends RoutesHandler {
   }
 
   private Response create(Request request) {
-    var made =
-        webhooks.create(request.employer().id(), RequestBody.read(request), request.strict());
+    var made = webhooks.create(acting(request), RequestBody.read(request), request.strict());
     return Response.created(json -> write(made.webhook(), Optional.of(made.secret()), json))
         .with("Location", request.url("/webhooks/" + made.webhook().id()));
+  }
+
+  private Acting acting(Request request) {
+    return webhooks.acting(request.authenticated(), request.author());
   }
 
   private static Response shown(Webhook webhook) {
@@ -140,7 +145,9 @@ public final class ServeWebhooksHandler extends RoutesHandler {
     json.writeStringField("payload", webhook.payload().toString());
     json.writeStringField("description", webhook.description().orElse(null));
     json.writeStringField("status", webhook.status().toString());
+    json.writeStringField("grant", webhook.made().map(MadeUnder::grant).orElse(null));
     json.writeStringField("createdAt", webhook.createdAt().toString());
+    webhook.by().write(json);
     json.writeStringField("failingSince", text(webhook.failingSince()));
     json.writeStringField("disabledAt", text(webhook.disabledAt()));
     json.writeStringField("reason", webhook.reason().orElse(null));

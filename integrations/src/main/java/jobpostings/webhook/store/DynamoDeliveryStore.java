@@ -62,6 +62,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
           .integer("employerId", Delivery::employerId, DeliveryBuilder::employerId)
           .integer("jobId", Delivery::jobId, DeliveryBuilder::jobId)
           .text("entry", Delivery::entry, DeliveryBuilder::entry)
+          .moment("enabledAt", Delivery::enabledAt, DeliveryBuilder::enabledAt)
           .integer("attempts", Delivery::attempts, DeliveryBuilder::attempts)
           .number("expiresAt", each -> each.due().plus(KEPT).getEpochSecond(), (_, _) -> {})
           .build(Delivery.class, DeliveryBuilder::builder, DeliveryBuilder::build);

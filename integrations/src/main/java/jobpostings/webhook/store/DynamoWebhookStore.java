@@ -24,6 +24,9 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
+import jobpostings.job.Author;
+import jobpostings.partner.MadeUnder;
+import jobpostings.partner.MadeUnderBuilder;
 import jobpostings.webhook.SealedSecret;
 import jobpostings.webhook.SealedSecretBuilder;
 import jobpostings.webhook.Webhook;
@@ -57,6 +60,13 @@ public final class DynamoWebhookStore implements WebhookStore {
     }
   }
 
+  private static final TableSchema<MadeUnder> MADE_UNDER =
+      new ItemSchema<MadeUnder, MadeUnderBuilder>()
+          .text("partner", MadeUnder::partner, MadeUnderBuilder::partner)
+          .text("grant", MadeUnder::grant, MadeUnderBuilder::grant)
+          .integer("suspensions", MadeUnder::suspensions, MadeUnderBuilder::suspensions)
+          .build(MadeUnder.class, MadeUnderBuilder::builder, MadeUnderBuilder::build);
+
   private static final ItemSchema<Webhook, WebhookBuilder> WEBHOOK =
       new ItemSchema<Webhook, WebhookBuilder>()
           .integer(EMPLOYER, Webhook::employerId, WebhookBuilder::employerId)
@@ -75,7 +85,14 @@ public final class DynamoWebhookStore implements WebhookStore {
           .value(Webhook.Payload.class, "payload", Webhook::payload, WebhookBuilder::payload)
           .optionalText("description", Webhook::description, WebhookBuilder::description)
           .value(Webhook.Status.class, "status", Webhook::status, WebhookBuilder::status)
+          .text("by", webhook -> webhook.by().text(), (b, value) -> b.by(Author.of(value)))
+          .optional(
+              EnhancedType.documentOf(MadeUnder.class, MADE_UNDER),
+              "made",
+              Webhook::made,
+              WebhookBuilder::made)
           .moment("createdAt", Webhook::createdAt, WebhookBuilder::createdAt)
+          .moment("enabledAt", Webhook::enabledAt, WebhookBuilder::enabledAt)
           .optionalMoment("failingSince", Webhook::failingSince, WebhookBuilder::failingSince)
           .optionalMoment("disabledAt", Webhook::disabledAt, WebhookBuilder::disabledAt)
           .optionalText("reason", Webhook::reason, WebhookBuilder::reason)

@@ -35,7 +35,9 @@ class DueTest {
           .url("https://hooks.example.com")
           .payload(Webhook.Payload.THIN)
           .status(Webhook.Status.ENABLED)
-          .createdAt(NOW)
+          .by(Author.operator("r"))
+          .createdAt(NOW.minusSeconds(60))
+          .enabledAt(NOW)
           .secret(new SealedSecret("sealed", Optional.empty(), Optional.empty()))
           .build();
 
@@ -52,7 +54,7 @@ class DueTest {
   }
 
   @Test
-  void onlyWhatHappenedSinceItWasMade() {
+  void onlyWhatHappenedSinceItWasMadeOrEnabled() {
     assertThat(webhook.wants(ChangeType.UPDATED, NOW)).isTrue();
     assertThat(webhook.wants(ChangeType.UPDATED, NOW.minusMillis(1))).isFalse();
     assertThat(
@@ -67,7 +69,7 @@ class DueTest {
   void tenAttemptsWithGrowingPausesAndNoMore() {
     RandomGenerator least = () -> 0;
     List<Duration> pauses = new ArrayList<>();
-    Optional<Delivery> delivery = Optional.of(new Delivery(1, "wh_1", NOW, "id", 7, "e", 0));
+    Optional<Delivery> delivery = Optional.of(new Delivery(1, "wh_1", NOW, "id", 7, "e", NOW, 0));
     while (delivery.isPresent()) {
       Delivery failed = delivery.get();
       delivery = failed.again(failed.due(), least);

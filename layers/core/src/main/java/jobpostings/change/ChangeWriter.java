@@ -84,16 +84,7 @@ public final class ChangeWriter {
 
   /** Writes an author into an open object, and the request's id, null if the author has none. */
   public static void writeAuthor(Author author, JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("by");
-    json.writeStringField("type", author.type().toString());
-    if (author.type() == Author.Type.PARTNER) {
-      json.writeStringField("partner", author.partner().orElseThrow());
-    }
-    if (author.type() == Author.Type.KEY || author.type() == Author.Type.PARTNER) {
-      json.writeStringField("keyId", author.keyId().orElse(null));
-      json.writeStringField("prefix", author.prefix().orElse(null));
-    }
-    json.writeEndObject();
+    author.write(json);
     json.writeStringField("requestId", author.requestId().isEmpty() ? null : author.requestId());
   }
 

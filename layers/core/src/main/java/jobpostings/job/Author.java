@@ -1,6 +1,8 @@
 package jobpostings.job;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -22,6 +24,7 @@ public record Author(
     Optional<String> prefix,
     String requestId,
     boolean restores) {
+  private static final String SEPARATOR = "/";
 
   public enum Type {
     /** The employer, with a request. */
@@ -51,5 +54,41 @@ public record Author(
 
   public static Author operator(String requestId) {
     return AuthorBuilder.builder().type(Type.OPERATOR).requestId(requestId).build();
+  }
+
+  /** Who it is as one text, for items that don't keep the request. */
+  public String text() {
+    return String.join(
+        SEPARATOR, type.toString(), partner.orElse(""), keyId.orElse(""), prefix.orElse(""));
+  }
+
+  /** The author with that {@link #text}, without the request. */
+  public static Author of(String text) {
+    String[] parts = text.split(SEPARATOR, 4);
+    return new Author(
+        Type.valueOf(parts[0].toUpperCase(Locale.ROOT)),
+        part(parts[1]),
+        part(parts[2]),
+        part(parts[3]),
+        "",
+        false);
+  }
+
+  private static Optional<String> part(String text) {
+    return Optional.of(text).filter(each -> !each.isEmpty());
+  }
+
+  /** Writes who it is, as {@code by}, into an open object. */
+  public void write(JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("by");
+    json.writeStringField("type", type.toString());
+    if (type == Type.PARTNER) {
+      json.writeStringField("partner", partner.orElseThrow());
+    }
+    if (type == Type.KEY || type == Type.PARTNER) {
+      json.writeStringField("keyId", keyId.orElse(null));
+      json.writeStringField("prefix", prefix.orElse(null));
+    }
+    json.writeEndObject();
   }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.List;
-import java.util.regex.Pattern;
 import jobpostings.body.Member;
 import jobpostings.body.Sent;
 import jobpostings.employer.Employer;
@@ -16,8 +15,6 @@ import jobpostings.problem.ViolationCode;
 
 /** What operators do with partners, except for their keys. */
 final class PartnerActions {
-  private static final Pattern ID = Pattern.compile("[a-z0-9-]+");
-
   static final Required<String> PARTNER_ID =
       new Required<>(
           "partnerId", PartnerActions::id, "partnerId is required: it names the partner.");
@@ -54,7 +51,7 @@ final class PartnerActions {
         .line(Partner.MAX_ID)
         .flatMap(
             text ->
-                ID.matcher(text).matches()
+                Partner.isId(text)
                     ? new Sent.Value<>(text)
                     : member.wrong(
                         ViolationCode.BAD_CHARACTER,

@@ -20,11 +20,8 @@ import jobpostings.employer.key.Scope;
 
 /** Identifies a partner by its key, and whom it acts for (docs/contract.md, Partners). */
 public final class AuthenticatePartner {
-  /** A key, and after a dot the employer: any whole number, though few can be an employer's. */
-  private static final Pattern SENT = Pattern.compile("([^.]*)(?:\\.(0|[1-9][0-9]*))?");
-
-  /** No number with more digits can be an employer's. */
-  private static final int MAX_DIGITS = 10;
+  /** A key, and after a dot the employer: a number without leading zeros, not far past Int32. */
+  private static final Pattern SENT = Pattern.compile("([^.]*)(?:\\.([1-9][0-9]{0,9}))?");
 
   private final ApiKeyStore keys;
   private final GrantStore grants;
@@ -41,8 +38,8 @@ public final class AuthenticatePartner {
 
   /**
    * The partner, suspended or not, and the employer that it acts for; none if the key is unknown,
-   * was revoked or has expired. The employer is read only if it has granted the partner something,
-   * and nothing but the key if that names nobody.
+   * was revoked or has expired, or what follows the dot is no positive Int32. The employer is read
+   * only if it has granted the partner something, and nothing but the key if that names nobody.
    *
    * @param sent the value of the {@code API-Key} header
    */
@@ -51,19 +48,21 @@ public final class AuthenticatePartner {
     if (!parts.matches()) {
       return Optional.empty();
     }
+    Optional<Long> number = Optional.ofNullable(parts.group(2)).map(Long::valueOf);
+    if (number.filter(each -> each > Integer.MAX_VALUE).isPresent()) {
+      return Optional.empty();
+    }
     Instant now = clock.instant();
-    Optional<String> number = Optional.ofNullable(parts.group(2));
     return keys.findOfPartner(ApiKey.of(parts.group(1)))
         .filter(key -> key.issued().state(now).works())
-        .map(key -> caller(key, number, now));
+        .map(key -> caller(key, number.map(Long::intValue), now));
   }
 
-  private Caller caller(PartnerKey key, Optional<String> number, Instant now) {
+  private Caller caller(PartnerKey key, Optional<Integer> number, Instant now) {
     IssuedKey issued = key.issued();
     Optional<Grant> grant =
         number
             .filter(_ -> !key.suspended())
-            .flatMap(AuthenticatePartner::employerId)
             .flatMap(id -> grants.find(id, key.partner()))
             .filter(each -> each.holds(now));
     Optional<Employer> employer = grant.flatMap(each -> employers.find(each.employerId()));
@@ -79,13 +78,5 @@ public final class AuthenticatePartner {
         Optional.of(
             new CallingPartner(
                 key.partner(), issued.employerId(), key.suspended(), number.isPresent())));
-  }
-
-  private static Optional<Integer> employerId(String number) {
-    return Optional.of(number)
-        .filter(digits -> digits.length() <= MAX_DIGITS)
-        .map(Long::valueOf)
-        .filter(id -> id >= 1 && id <= Integer.MAX_VALUE)
-        .map(Long::intValue);
   }
 }

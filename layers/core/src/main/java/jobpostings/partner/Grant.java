@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.key.Scope;
+import jobpostings.job.Author;
 
 /**
  * What an employer lets a partner do for it.
@@ -16,6 +17,7 @@ import jobpostings.employer.key.Scope;
  * @param scopes at least one
  * @param expiresAt when it ends by itself; none if it does not
  * @param description what it is for, if the employer said so
+ * @param by who made it
  */
 @RecordBuilder
 public record Grant(
@@ -25,10 +27,11 @@ public record Grant(
     Set<Scope> scopes,
     Instant since,
     Optional<Instant> expiresAt,
-    Optional<String> description) {
+    Optional<String> description,
+    Author by) {
   private static final int ID_BYTES = 8;
 
-  static Grant make(int employerId, String partner, KeyGrant what, Instant now) {
+  static Grant make(int employerId, String partner, KeyGrant what, Author by, Instant now) {
     byte[] id = new byte[ID_BYTES];
     new SecureRandom().nextBytes(id);
     return new Grant(
@@ -38,7 +41,8 @@ public record Grant(
         what.scopes(),
         now,
         what.expiresAt(),
-        what.description());
+        what.description(),
+        by);
   }
 
   /** Whether it has not ended. */

@@ -3,6 +3,7 @@ package jobpostings.partner;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The store of what employers granted to partners. Grants that have ended may still be there. */
 public interface GrantStore {
@@ -22,9 +23,8 @@ public interface GrantStore {
    */
   List<Grant> ofPartner(String partner, int after, int most, Instant now);
 
-  /** What became of a grant that was to be added. */
-  enum Addition {
-    ADDED,
+  /** Why a grant can't be added. */
+  enum Refusal {
     NO_PARTNER,
     /** The employer has granted the partner something already. */
     GRANTED,
@@ -32,11 +32,20 @@ public interface GrantStore {
   }
 
   /**
+   * All reasons why a grant could not be added now.
+   *
+   * @param partner none for one that there can't be
+   * @param most how many grants of an employer may hold, including that one
+   */
+  Set<Refusal> refusals(int employerId, Optional<String> partner, int most, Instant now);
+
+  /**
    * Adds a grant, whatever is added or removed at that moment.
    *
    * @param most how many grants of an employer may hold, including this one
+   * @return why it was not added; empty if it was
    */
-  Addition add(Grant grant, int most);
+  Set<Refusal> add(Grant grant, int most);
 
   /** Removes a grant, unless there is another one in its place. */
   void remove(Grant grant);

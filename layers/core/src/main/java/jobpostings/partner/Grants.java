@@ -8,14 +8,19 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.key.KeyGrant;
+import jobpostings.job.Author;
 import jobpostings.page.Page;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+import jobpostings.text.Excerpt;
 
 /** What employers grant to partners (docs/contract.md, Partners). */
 public final class Grants {
@@ -59,31 +64,50 @@ public final class Grants {
   /**
    * Grants a partner something. It can make use of it within a minute.
    *
-   * @throws Problem if there is no such partner, it has a grant already, or the employer has as
-   *     many as it may
+   * @param partner the text that was sent; none if none was
+   * @param violations of the request so far
+   * @throws Problem listing these, and also if there is no such partner, it has a grant already, or
+   *     the employer has as many as it may
    */
-  public Grant add(int employerId, String partner, KeyGrant what) {
-    Grant grant = Grant.make(employerId, partner, what, now());
-    return switch (store.add(grant, MAX)) {
-      case ADDED -> grant;
-      case NO_PARTNER ->
-          throw Problem.validationFailed(
-              "/partner",
-              ViolationCode.UNKNOWN_VALUE,
-              "There is no partner \"%s\". Ask the integrator for its id.".formatted(partner));
-      case GRANTED ->
-          throw Problem.validationFailed(
-              "/partner",
-              ViolationCode.DUPLICATE,
-              "You have granted the partner %s something already. Delete that grant first; GET /grants lists it."
-                  .formatted(partner));
-      case TOO_MANY ->
-          throw Problem.validationFailed(
-              "",
-              ViolationCode.TOO_MANY,
-              "You have %d grants, which is as many as an employer may have. Delete one first."
-                  .formatted(MAX));
-    };
+  public Grant add(
+      int employerId, Optional<String> partner, KeyGrant what, Author by, Violations violations) {
+    Optional<String> id = partner.filter(Partner::isId);
+    if (id.isEmpty() || !violations.isEmpty()) {
+      addTo(violations, store.refusals(employerId, id, MAX, now()), partner);
+      violations.requireNone();
+    }
+    Grant grant = Grant.make(employerId, id.orElseThrow(), what, by, now());
+    addTo(violations, store.add(grant, MAX), partner);
+    violations.requireNone();
+    return grant;
+  }
+
+  private static void addTo(
+      Violations violations, Set<GrantStore.Refusal> refusals, Optional<String> partner) {
+    for (GrantStore.Refusal refusal : refusals) {
+      switch (refusal) {
+        case NO_PARTNER ->
+            partner.ifPresent(
+                sent ->
+                    violations.add(
+                        "/partner",
+                        ViolationCode.UNKNOWN_VALUE,
+                        "There is no partner \"%s\". Ask the integrator for its id."
+                            .formatted(Excerpt.beginning(sent))));
+        case GRANTED ->
+            violations.add(
+                "/partner",
+                ViolationCode.DUPLICATE,
+                "You have granted the partner %s something already. Delete that grant first; GET /grants lists it."
+                    .formatted(partner.orElseThrow()));
+        case TOO_MANY ->
+            violations.add(
+                "",
+                ViolationCode.TOO_MANY,
+                "You have %d grants, which is as many as an employer may have. Delete one first."
+                    .formatted(MAX));
+      }
+    }
   }
 
   /**

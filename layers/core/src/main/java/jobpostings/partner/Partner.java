@@ -3,6 +3,7 @@ package jobpostings.partner;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * An integrator that acts for those employers that granted it something.
@@ -11,11 +12,24 @@ import java.util.Optional;
  * @param number by which its keys and its requests are found; negative
  * @param name at most {@link jobpostings.employer.Employer#MAX_NAME} characters
  * @param suspended whether its keys are refused for now
+ * @param suspensions how often it was suspended, at least: what it made before ends with each
  * @param erasedAt when its keys and grants were removed; none if it is not erased. An erased
  *     partner stays suspended
  */
 @RecordBuilder
 public record Partner(
-    String id, int number, String name, boolean suspended, Optional<Instant> erasedAt) {
+    String id,
+    int number,
+    String name,
+    boolean suspended,
+    int suspensions,
+    Optional<Instant> erasedAt) {
   public static final int MAX_ID = 40;
+
+  private static final Pattern ID = Pattern.compile("[a-z0-9-]{1," + MAX_ID + "}");
+
+  /** Whether a partner can have that id. */
+  public static boolean isId(String text) {
+    return ID.matcher(text).matches();
+  }
 }

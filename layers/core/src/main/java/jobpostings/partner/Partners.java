@@ -49,7 +49,7 @@ public final class Partners {
     do {
       number = -1 - random.nextInt(Integer.MAX_VALUE);
     } while (!keys.reserve(number, id));
-    Partner partner = new Partner(id, number, name, false, Optional.empty());
+    Partner partner = new Partner(id, number, name, false, 0, Optional.empty());
     if (!store.add(partner)) {
       throw invalid(
           ViolationCode.DUPLICATE,
@@ -66,8 +66,9 @@ public final class Partners {
   }
 
   /**
-   * Suspends a partner, or resumes it. If this fails on the way, its keys are suspended and the
-   * partner may not look so: it is to be done again.
+   * Suspends a partner, which ends what it made for employers (docs/contract.md, Partners), or
+   * resumes it, which brings nothing of that back. If this fails on the way, its keys are suspended
+   * and the partner may not look so: it is to be done again.
    *
    * @throws Problem if there is no such partner, or it would be resumed and was erased
    */

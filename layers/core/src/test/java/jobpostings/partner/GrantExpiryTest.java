@@ -19,9 +19,11 @@ import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.employer.key.Scope;
+import jobpostings.job.Author;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,7 +54,16 @@ class GrantExpiryTest extends StoreFixture {
     int number = earlier.partners().create(partner, "Acme ATS").number();
     IssuedKey issued = IssuedKey.of(key, number, END.minus(Duration.ofDays(1)));
     assertThat(earlier.apiKeys().addIfFewer(issued, 1, issued.createdAt())).isTrue();
-    id = earlier.grants().add(employer, partner, until(Optional.of(END))).id();
+    id =
+        earlier
+            .grants()
+            .add(
+                employer,
+                Optional.of(partner),
+                until(Optional.of(END)),
+                Author.operator(""),
+                new Violations())
+            .id();
   }
 
   private static KeyGrant until(Optional<Instant> end) {
@@ -99,7 +110,15 @@ class GrantExpiryTest extends StoreFixture {
   void thePartnerIsGrantedSomethingElseFromItsEndOn() {
     assertRefused(before, partner, ViolationCode.DUPLICATE);
 
-    Grant next = after.grants().add(employer, partner, until(Optional.empty()));
+    Grant next =
+        after
+            .grants()
+            .add(
+                employer,
+                Optional.of(partner),
+                until(Optional.empty()),
+                Author.operator(""),
+                new Violations());
 
     assertThat(after.grants().list(employer)).containsExactly(next);
     assertThat(acting(after).actsFor()).isPresent();
@@ -109,13 +128,27 @@ class GrantExpiryTest extends StoreFixture {
   void itsPlaceAmongTwentyIsFreeFromItsEndOn() {
     for (int i = 1; i < 20; i++) {
       after.partners().create(partner + "-" + i, "Other");
-      before.grants().add(employer, partner + "-" + i, until(Optional.empty()));
+      before
+          .grants()
+          .add(
+              employer,
+              Optional.of(partner + "-" + i),
+              until(Optional.empty()),
+              Author.operator(""),
+              new Violations());
     }
     String last = partner + "-last";
     after.partners().create(last, "Last");
     assertRefused(before, last, ViolationCode.TOO_MANY);
 
-    after.grants().add(employer, last, until(Optional.empty()));
+    after
+        .grants()
+        .add(
+            employer,
+            Optional.of(last),
+            until(Optional.empty()),
+            Author.operator(""),
+            new Violations());
 
     assertThat(after.grants().list(employer)).hasSize(20);
     assertRefused(after, partner, ViolationCode.TOO_MANY);
@@ -123,7 +156,15 @@ class GrantExpiryTest extends StoreFixture {
 
   private void assertRefused(Operations now, String to, ViolationCode code) {
     assertThatExceptionOfType(Problem.class)
-        .isThrownBy(() -> now.grants().add(employer, to, until(Optional.empty())))
+        .isThrownBy(
+            () ->
+                now.grants()
+                    .add(
+                        employer,
+                        Optional.of(to),
+                        until(Optional.empty()),
+                        Author.operator(""),
+                        new Violations()))
         .satisfies(
             problem ->
                 assertThat(problem.violations())

@@ -12,6 +12,7 @@ import jobpostings.employer.key.IssuedKeyBuilder;
 import jobpostings.employer.key.PartnerKey;
 import jobpostings.employer.key.PartnerKeyBuilder;
 import jobpostings.employer.key.Scope;
+import jobpostings.job.Author;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -36,6 +37,7 @@ final class ApiKeySchema {
               issued -> Scope.join(issued.scopes()),
               (b, value) -> b.scopes(Scope.split(value)))
           .optionalText("description", IssuedKey::description, IssuedKeyBuilder::description)
+          .text("by", issued -> issued.by().text(), (b, value) -> b.by(Author.of(value)))
           .number( // When DynamoDB may remove the item, in seconds since 1970.
               "removeAt",
               issued -> issued.expiresAt().map(ApiKeySchema::removeAt).orElse(null),

@@ -49,7 +49,7 @@ public final class DynamoEmployerStore implements EmployerStore {
   private final Tables tables;
 
   @Inject
-  DynamoEmployerStore(Tables tables, IdGenerator ids) {
+  public DynamoEmployerStore(Tables tables, IdGenerator ids) {
     this.employers = tables.table("EMPLOYERS_TABLE", SCHEMA);
     this.ids = ids;
     this.tables = tables;

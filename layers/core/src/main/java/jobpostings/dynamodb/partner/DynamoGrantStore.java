@@ -18,9 +18,11 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
@@ -28,6 +30,7 @@ import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.employer.key.Scope;
+import jobpostings.job.Author;
 import jobpostings.partner.Grant;
 import jobpostings.partner.GrantBuilder;
 import jobpostings.partner.GrantStore;
@@ -68,6 +71,7 @@ public final class DynamoGrantStore implements GrantStore {
           .moment("since", Grant::since, GrantBuilder::since)
           .optionalMoment("expiresAt", Grant::expiresAt, GrantBuilder::expiresAt)
           .optionalText("description", Grant::description, GrantBuilder::description)
+          .text("by", grant -> grant.by().text(), (b, value) -> b.by(Author.of(value)))
           .number( // When DynamoDB may remove the item, in seconds since 1970.
               "removeAt",
               grant -> grant.expiresAt().map(Instant::getEpochSecond).orElse(null),
@@ -78,7 +82,7 @@ public final class DynamoGrantStore implements GrantStore {
   private final Table<Grant> grants;
 
   @Inject
-  DynamoGrantStore(Tables tables) {
+  public DynamoGrantStore(Tables tables) {
     this.tables = tables;
     this.grants = tables.table("PARTNERS_TABLE", SCHEMA);
   }
@@ -122,30 +126,46 @@ public final class DynamoGrantStore implements GrantStore {
   }
 
   @Override
-  public Addition add(Grant grant, int most) {
+  public Set<Refusal> refusals(int employerId, Optional<String> partner, int most, Instant now) {
+    RetryBudget budget = tables.budget();
+    return refusals(partner, holding(employerId, now, budget), most, budget);
+  }
+
+  private Set<Refusal> refusals(
+      Optional<String> partner, List<Grant> holding, int most, RetryBudget budget) {
+    if (holding.stream().anyMatch(each -> partner.equals(Optional.of(each.partner())))) {
+      return EnumSet.of(Refusal.GRANTED); // Without that one there is room for another.
+    }
+    Set<Refusal> refusals = EnumSet.noneOf(Refusal.class);
+    if (partner
+        .flatMap(id -> partners().find(key(id), budget))
+        .filter(each -> each.erasedAt().isEmpty())
+        .isEmpty()) {
+      refusals.add(Refusal.NO_PARTNER);
+    }
+    if (holding.size() >= most) {
+      refusals.add(Refusal.TOO_MANY);
+    }
+    return refusals;
+  }
+
+  private List<Grant> holding(int employerId, Instant now, RetryBudget budget) {
+    return ofEmployer(employerId, budget).stream().filter(each -> each.holds(now)).toList();
+  }
+
+  @Override
+  public Set<Refusal> add(Grant grant, int most) {
     RetryBudget budget = tables.budget();
     while (true) {
-      if (partners()
-          .find(key(grant.partner()), budget)
-          .filter(partner -> partner.erasedAt().isEmpty())
-          .isEmpty()) {
-        return Addition.NO_PARTNER;
-      }
+      // Read first: what is added after that changes it.
       Granting granting = employers().find(idKey(grant.employerId()), budget).orElseThrow();
-      List<Grant> others =
-          ofEmployer(grant.employerId(), budget).stream()
-              .filter(each -> each.holds(grant.since()))
-              .toList();
-      Optional<Grant> former =
-          others.stream().filter(each -> each.partner().equals(grant.partner())).findFirst();
-      if (former.isPresent()) {
-        return former.get().id().equals(grant.id()) ? Addition.ADDED : Addition.GRANTED;
+      List<Grant> holding = holding(grant.employerId(), grant.since(), budget);
+      if (holding.stream().anyMatch(each -> each.id().equals(grant.id()))) {
+        return Set.of(); // An earlier attempt added it, and its response was lost.
       }
-      if (others.size() >= most) {
-        return Addition.TOO_MANY;
-      }
-      if (write(grant, granting).commit(budget).isEmpty()) {
-        return Addition.ADDED;
+      Set<Refusal> refusals = refusals(Optional.of(grant.partner()), holding, most, budget);
+      if (!refusals.isEmpty() || write(grant, granting).commit(budget).isEmpty()) {
+        return refusals;
       }
       budget.backOff();
     }
@@ -160,7 +180,7 @@ public final class DynamoGrantStore implements GrantStore {
         idKey(granting.id()),
         set("latestGrant", text(grant.id())),
         unchanged(granting));
-    // Whatever is there has ended: what else was added since has changed the employer's item.
+    // An existing grant has expired; a newer one would have failed the employer's condition.
     transaction.put("grant", grants, grant, ALWAYS);
     return transaction;
   }

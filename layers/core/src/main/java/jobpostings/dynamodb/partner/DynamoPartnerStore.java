@@ -29,11 +29,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class DynamoPartnerStore implements PartnerStore {
   static final String EMPLOYER_ID = "employerId";
   static final String PARTNER = "partner";
+  private static final String SUSPENDED = "suspended";
+  private static final String SUSPENSIONS = "suspensions";
 
   /** No employer has this id. */
   static final int NO_EMPLOYER = 0;
 
   private static final Expression IS_THERE = expression("attribute_exists(partner)");
+
+  private static final Expression SUSPEND =
+      expression(
+          "SET suspended = :true ADD suspensions :one",
+          Map.of(":true", AttributeValue.fromBool(true), ":one", number(1)));
 
   static final Expression IS_NOT_ERASED =
       expression("attribute_exists(partner) AND attribute_not_exists(erasedAt)");
@@ -44,7 +51,8 @@ public final class DynamoPartnerStore implements PartnerStore {
           .text(PARTNER, Partner::id, PartnerBuilder::id)
           .integer("number", Partner::number, PartnerBuilder::number)
           .text("name", Partner::name, PartnerBuilder::name)
-          .flag("suspended", Partner::suspended, PartnerBuilder::suspended)
+          .flag(SUSPENDED, Partner::suspended, PartnerBuilder::suspended)
+          .integer(SUSPENSIONS, Partner::suspensions, PartnerBuilder::suspensions)
           .optionalMoment("erasedAt", Partner::erasedAt, PartnerBuilder::erasedAt)
           .build(Partner.class, PartnerBuilder::builder, PartnerBuilder::build);
 
@@ -52,7 +60,7 @@ public final class DynamoPartnerStore implements PartnerStore {
   private final Tables tables;
 
   @Inject
-  DynamoPartnerStore(Tables tables) {
+  public DynamoPartnerStore(Tables tables) {
     this.partners = tables.table("PARTNERS_TABLE", SCHEMA);
     this.tables = tables;
   }
@@ -75,11 +83,16 @@ public final class DynamoPartnerStore implements PartnerStore {
 
   @Override
   public Optional<Partner> setSuspended(String id, boolean suspended) {
-    return partners.update(
-        key(id),
-        set("suspended", AttributeValue.fromBool(suspended)),
-        suspended ? IS_THERE : IS_NOT_ERASED,
-        tables.budget());
+    return suspended
+        ? partners
+            .update(
+                key(id), SUSPEND, is(SUSPENDED, AttributeValue.fromBool(false)), tables.budget())
+            .or(() -> find(id)) // It is suspended already, or an earlier attempt did it.
+        : partners.update(
+            key(id),
+            set(SUSPENDED, AttributeValue.fromBool(false)),
+            IS_NOT_ERASED,
+            tables.budget());
   }
 
   @Override
@@ -87,7 +100,7 @@ public final class DynamoPartnerStore implements PartnerStore {
     return partners.update(
         key(id),
         expression("SET erasedAt = if_not_exists(erasedAt, :now)", Map.of(":now", moment(now))),
-        is("suspended", AttributeValue.fromBool(true)),
+        is(SUSPENDED, AttributeValue.fromBool(true)),
         tables.budget());
   }
 

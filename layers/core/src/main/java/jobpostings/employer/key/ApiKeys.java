@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Employers;
+import jobpostings.job.Author;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -17,6 +18,8 @@ import jobpostings.problem.ViolationCode;
  * (docs/contract.md, Employers and keys).
  */
 public final class ApiKeys {
+  private static final Author BY = Author.operator("");
+
   private final Employers employers;
   private final ApiKeyStore keys;
   private final Clock clock;
@@ -35,13 +38,13 @@ public final class ApiKeys {
    */
   public NewKey issue(int employerId, KeyGrant grant) {
     if (employerId < 0) {
-      return EmployerKeys.issue(keys, employerId, grant, now());
+      return EmployerKeys.issue(keys, employerId, grant, BY, now());
     }
     Employer employer = employers.find(employerId);
     if (employer.isErased()) {
       throw Employers.erased(employer);
     }
-    NewKey key = NewKey.make(employerId, grant, now());
+    NewKey key = NewKey.make(employerId, grant, BY, now());
     keys.add(key.issued());
     return key;
   }

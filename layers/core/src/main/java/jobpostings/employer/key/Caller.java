@@ -1,6 +1,7 @@
 package jobpostings.employer.key;
 
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.employer.Employer;
@@ -28,7 +29,8 @@ public record Caller(
     Optional<Instant> expiresAt,
     Optional<CallingPartner> partner) {
 
-  private static final String NOT_GRANTED =
+  /** The detail for a partner that no employer with that number has granted anything. */
+  public static final String NOT_GRANTED =
       "No employer with the number after the dot of this key has granted you anything. GET"
           + " /employers, with the key alone, lists those that have.";
 
@@ -49,6 +51,14 @@ public record Caller(
    */
   public Employer employer() {
     return actsFor.orElseThrow(() -> new IllegalStateException("The partner acts for nobody."));
+  }
+
+  /** The same caller, with those of its scopes alone that are among these. */
+  public Caller cutTo(Set<Scope> granted) {
+    Set<Scope> left = EnumSet.noneOf(Scope.class);
+    left.addAll(scopes);
+    left.retainAll(granted);
+    return new Caller(actsFor, keyId, prefix, left, expiresAt, partner);
   }
 
   /** By which {@link ApiKeyStore} finds the caller's own keys. */
@@ -100,12 +110,7 @@ public record Caller(
 
   private void refuseIfSuspended() {
     if (partner.isPresent() && partner.get().suspended()) {
-      throw new Problem(
-          ProblemCode.EMPLOYER_SUSPENDED,
-          ("The partner %s is suspended, so that every call with one of its keys is refused. What"
-                  + " employers granted it stays as it is. Ask the operators of this service to"
-                  + " resume it.")
-              .formatted(partner.get().id()));
+      throw suspendedPartner(partner.get().id());
     }
     if (actsFor.isPresent() && actsFor.get().suspended()) {
       throw new Problem(
@@ -114,6 +119,17 @@ public record Caller(
                   + " jobs stay as they are. Ask the operators of this service to resume it.")
               .formatted(actsFor.get().id()));
     }
+  }
+
+  /** The refusal of a suspended partner. */
+  public static Problem suspendedPartner(String id) {
+    return new Problem(
+        ProblemCode.EMPLOYER_SUSPENDED,
+        ("The partner %s is suspended, so that every call with one of its keys is refused. What"
+                + " employers granted it stays as it is; the webhooks that it made have ended, and"
+                + " only those employers can enable them again. Ask the operators of this service"
+                + " to resume it.")
+            .formatted(id));
   }
 
   /** Refuses a key that lacks the scope. */
@@ -126,6 +142,22 @@ public record Caller(
                   : "This call needs a key with the scope %s, and the key that was sent has %s."
                       + " Send another key, or issue one with that scope.")
               .formatted(scope, Scope.listed(scopes)));
+    }
+  }
+
+  /**
+   * Refuses a key that gives a scope that it lacks itself.
+   *
+   * @param what has the scopes: "key", for messages
+   */
+  void requireToGive(String what, Set<Scope> given) {
+    Set<Scope> missing = EnumSet.noneOf(Scope.class);
+    missing.addAll(given);
+    missing.removeAll(scopes);
+    if (!missing.isEmpty()) {
+      throw notPermitted(
+          "A key gives a %s its own scopes only. The key that was sent has %s, and not %s."
+              .formatted(what, Scope.listed(scopes), Scope.listed(missing)));
     }
   }
 

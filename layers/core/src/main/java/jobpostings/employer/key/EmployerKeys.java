@@ -4,10 +4,9 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import jobpostings.job.Author;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -34,24 +33,16 @@ public final class EmployerKeys {
   /**
    * Makes another key. It works at once.
    *
-   * @throws Problem if it asks for more than the caller's own key may do, or the employer has as
-   *     many keys as it may
+   * @param grant no more than the caller's own key may do
+   * @throws Problem if there are as many keys as there may be
    */
-  public NewKey issue(Caller caller, KeyGrant grant) {
-    Set<Scope> missing = EnumSet.copyOf(grant.scopes());
-    missing.removeAll(caller.scopes());
-    if (!missing.isEmpty()) {
-      throw new Problem(
-          ProblemCode.NOT_PERMITTED,
-          "A key can issue keys with its own scopes only. The key that was sent has %s, and not %s."
-              .formatted(Scope.listed(caller.scopes()), Scope.listed(missing)));
-    }
-    return issue(keys, caller.ownerOfKeys(), grant, now());
+  public NewKey issue(Caller caller, KeyGrant grant, Author by) {
+    return issue(keys, caller.ownerOfKeys(), grant, by, now());
   }
 
   /** Makes and stores a key if there are few enough. */
-  static NewKey issue(ApiKeyStore keys, int ownerId, KeyGrant grant, Instant now) {
-    NewKey key = NewKey.make(ownerId, grant, now);
+  static NewKey issue(ApiKeyStore keys, int ownerId, KeyGrant grant, Author by, Instant now) {
+    NewKey key = NewKey.make(ownerId, grant, by, now);
     if (!keys.addIfFewer(key.issued(), MAX, now)) {
       throw Problem.validationFailed(
           "",

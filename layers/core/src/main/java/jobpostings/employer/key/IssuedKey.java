@@ -8,6 +8,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.job.Author;
 import jobpostings.json.Json;
 
 /**
@@ -19,6 +20,7 @@ import jobpostings.json.Json;
  * @param lastFour its last four
  * @param scopes what it may do
  * @param description what it is for, if somebody said so
+ * @param by who issued it
  */
 @RecordBuilder
 public record IssuedKey(
@@ -30,17 +32,18 @@ public record IssuedKey(
     Optional<Instant> expiresAt,
     Optional<Instant> revokedAt,
     Set<Scope> scopes,
-    Optional<String> description) {
+    Optional<String> description,
+    Author by) {
   /**
-   * A key that may do everything and does not expire.
+   * A key that may do everything and does not expire, as operators issue it.
    *
    * @param secret the value of the {@code API-Key} header, at least twelve characters
    */
   public static IssuedKey of(String secret, int employerId, Instant createdAt) {
-    return of(secret, employerId, KeyGrant.EVERYTHING, createdAt);
+    return of(secret, employerId, KeyGrant.EVERYTHING, Author.operator(""), createdAt);
   }
 
-  static IssuedKey of(String secret, int employerId, KeyGrant grant, Instant createdAt) {
+  static IssuedKey of(String secret, int employerId, KeyGrant grant, Author by, Instant createdAt) {
     return new IssuedKey(
         ApiKey.of(secret),
         employerId,
@@ -50,7 +53,8 @@ public record IssuedKey(
         grant.expiresAt().map(moment -> moment.truncatedTo(ChronoUnit.MILLIS)),
         Optional.empty(),
         grant.scopes(),
-        grant.description());
+        grant.description(),
+        by);
   }
 
   /**
@@ -111,6 +115,7 @@ public record IssuedKey(
     json.writeStringField("description", description.orElse(null));
     json.writeStringField("state", state(now).toString());
     json.writeStringField("createdAt", createdAt.toString());
+    by.write(json);
     json.writeStringField("expiresAt", expiresAt.map(Instant::toString).orElse(null));
   }
 }

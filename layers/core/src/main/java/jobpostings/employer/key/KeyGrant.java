@@ -26,16 +26,18 @@ public record KeyGrant(
 
   /**
    * Reads the grant that is asked for. If something is wrong, it is reported and the result means
-   * nothing.
+   * nothing; but that a key gives more than it has is refused before all else.
    *
    * @param what is granted what: "key", for messages
    * @param otherwise the scopes if none are named; empty if some must be named
-   * @param until when the key that asks stops working, if it does: the new key must not outlive it
+   * @param giver whose key asks, which what it gives must not outlive; none for operators
+   * @throws jobpostings.problem.Problem if it asks for a scope that the giver's key lacks
    */
   public static KeyGrant read(
-      String what, Members members, Set<Scope> otherwise, Optional<Instant> until, Instant now) {
+      String what, Members members, Set<Scope> otherwise, Optional<Caller> giver, Instant now) {
     Sent<Set<Scope>> scopes =
         members.get("scopes").constants(Scope.class, "scope", "one of read, write and manage");
+    giver.ifPresent(caller -> caller.requireToGive(what, scopes.orElse(Set.of())));
     if (scopes.isSent() || otherwise.isEmpty()) {
       members.required(
           "scopes",
@@ -44,7 +46,7 @@ public record KeyGrant(
     }
     Member end = members.get("expiresAt");
     Sent<Instant> expiresAt = end.moment();
-    until.ifPresent(most -> requireWithin(most, expiresAt, end));
+    giver.flatMap(Caller::expiresAt).ifPresent(most -> requireWithin(what, most, expiresAt, end));
     if (expiresAt.asOptional().filter(moment -> !moment.isAfter(now)).isPresent()) {
       end.wrong(
           ViolationCode.IN_THE_PAST,
@@ -56,14 +58,14 @@ public record KeyGrant(
         members.get("description").line(256).asOptional());
   }
 
-  private static void requireWithin(Instant most, Sent<Instant> expiresAt, Member end) {
+  private static void requireWithin(
+      String what, Instant most, Sent<Instant> expiresAt, Member end) {
     if (!expiresAt.isWrong()
         && expiresAt.asOptional().filter(each -> !each.isAfter(most)).isEmpty()) {
       end.wrong(
           expiresAt.asOptional().isPresent() ? ViolationCode.OUT_OF_RANGE : ViolationCode.REQUIRED,
-          ("The key that was sent works until %s, and issues none that works longer. Send an"
-                  + " expiresAt that is no later.")
-              .formatted(most));
+          "The key that was sent works until %s, and makes no %s that lasts longer. Send an expiresAt that is no later."
+              .formatted(most, what));
     }
   }
 }

@@ -3,6 +3,7 @@ package jobpostings.employer.key;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Base64;
+import jobpostings.job.Author;
 
 /**
  * A key at the only moment when it is known.
@@ -15,14 +16,14 @@ public record NewKey(String secret, IssuedKey issued) {
   public static final String PARTNER_PREFIX = "jpp_";
 
   /** Makes a key without storing it. */
-  static NewKey make(int employerId, KeyGrant grant, Instant now) {
+  static NewKey make(int employerId, KeyGrant grant, Author by, Instant now) {
     // The generator is made here and not once per class: environments that start from one snapshot
     // must not share it.
     byte[] secret = new byte[32];
     new SecureRandom().nextBytes(secret);
     String prefix = employerId < 0 ? PARTNER_PREFIX : "jpk_";
     String key = prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
-    return new NewKey(key, IssuedKey.of(key, employerId, grant, now));
+    return new NewKey(key, IssuedKey.of(key, employerId, grant, by, now));
   }
 
   /** Without the secret, which must not be logged. */

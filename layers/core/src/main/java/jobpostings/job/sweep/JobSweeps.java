@@ -91,25 +91,29 @@ public final class JobSweeps {
   }
 
   /**
-   * Gives active jobs with auto-refresh, of employers on the unlimited plan, a new publish date
-   * every 7 days; their close date stays.
+   * Gives active jobs with auto-refresh, of employers on the unlimited plan that are not suspended,
+   * a new publish date every 7 days; their close date stays.
    */
   public SweepReport refreshJobs(SweepRun run) {
     Instant now = run.time().truncatedTo(ChronoUnit.MILLIS);
     LocalDate today = today(run);
-    Map<Integer, Boolean> unlimited = new ConcurrentHashMap<>();
+    Map<Integer, Boolean> refreshing = new ConcurrentHashMap<>();
     SweepProgress progress = new SweepProgress(run);
     return progress.report(
         over(
             due.findRefreshing(today.minusDays(DAYS_TO_REFRESH)),
             key ->
-                unlimited.computeIfAbsent(key.employerId(), this::isUnlimited)
+                refreshing.computeIfAbsent(key.employerId(), this::refreshes)
                     && change(key, job -> refreshed(job, today, now), run),
             progress));
   }
 
-  private boolean isUnlimited(int employerId) {
-    return employers.get().find(employerId).filter(e -> e.plan() == Plan.UNLIMITED).isPresent();
+  private boolean refreshes(int employerId) {
+    return employers
+        .get()
+        .find(employerId)
+        .filter(employer -> employer.plan() == Plan.UNLIMITED && !employer.suspended())
+        .isPresent();
   }
 
   private static Job refreshed(Job job, LocalDate today, Instant now) {

@@ -3,6 +3,7 @@ package jobpostings.dynamodb.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import jobpostings.dynamodb.rules.FaultyCalls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
@@ -12,7 +13,9 @@ import jobpostings.employer.Plan;
 import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
+import jobpostings.job.Author;
 import jobpostings.job.JobExamples;
+import jobpostings.problem.Violations;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +41,14 @@ class AuthorizationCostTest extends StoreFixture {
     int number = operations.partners().create(partner, "Acme ATS").number();
     IssuedKey key = IssuedKey.of(partners, number, JobExamples.NOW);
     assertThat(operations.apiKeys().addIfFewer(key, 1, JobExamples.NOW)).isTrue();
-    operations.grants().add(employer, partner, KeyGrant.EVERYTHING);
+    operations
+        .grants()
+        .add(
+            employer,
+            Optional.of(partner),
+            KeyGrant.EVERYTHING,
+            Author.operator(""),
+            new Violations());
     calls.heal();
   }
 

@@ -57,7 +57,8 @@ class DynamoApiKeyStoreTest extends StoreFixture {
                 "prefix", AttributeValue.fromS("jpk_secr"),
                 "lastFour", AttributeValue.fromS("%04d".formatted(employer)),
                 "createdAt", AttributeValue.fromS("2026-11-21T09:30:15.120Z"),
-                "scopes", AttributeValue.fromS("read-write-manage")));
+                "scopes", AttributeValue.fromS("read-write-manage"),
+                "by", AttributeValue.fromS("operator///")));
   }
 
   @Test

@@ -18,6 +18,7 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.employer.key.Callers;
 import jobpostings.employer.key.KeyGrant;
+import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.view.JobDocument;
@@ -91,7 +92,10 @@ final class ErasureScenarios {
         .operations()
         .employers()
         .save(new Employer(employer.id(), employer.name(), employer.plan(), true));
-    caller.operations().employerKeys().issue(Callers.of(employer), KeyGrant.EVERYTHING);
+    caller
+        .operations()
+        .employerKeys()
+        .issue(Callers.of(employer), KeyGrant.EVERYTHING, Author.operator(""));
     caller.operations().requestCounts().add(employer.id(), 1, 1);
     LogScenarios.deleted(caller);
     JobDocument job =

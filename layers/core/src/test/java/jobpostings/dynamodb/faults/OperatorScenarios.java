@@ -16,6 +16,7 @@ import jobpostings.dynamodb.stores.Operations;
 import jobpostings.employer.key.Callers;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
+import jobpostings.job.Author;
 import jobpostings.job.JobExamples;
 import jobpostings.job.view.JobDocument;
 import jobpostings.location.PlaceName;
@@ -81,7 +82,7 @@ final class OperatorScenarios {
                 (c, _) ->
                     c.operations()
                         .employerKeys()
-                        .issue(manager(c), KeyGrant.EVERYTHING)
+                        .issue(manager(c), KeyGrant.EVERYTHING, Author.operator(""))
                         .issued()
                         .scopes())
             .seen(OperatorScenarios::employers),

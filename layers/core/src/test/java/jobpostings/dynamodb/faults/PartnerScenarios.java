@@ -4,14 +4,18 @@ import static jobpostings.dynamodb.faults.Scenario.of;
 import static jobpostings.dynamodb.faults.Scenario.once;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
+import jobpostings.job.Author;
 import jobpostings.job.JobExamples;
 import jobpostings.job.view.JobDocument;
 import jobpostings.partner.Grant;
+import jobpostings.partner.PresentGrants;
+import jobpostings.problem.Violations;
 
 /** Partners, their keys, and what employers grant them. */
 final class PartnerScenarios {
@@ -72,13 +76,28 @@ final class PartnerScenarios {
                     .map(jobpostings.employer.key.Caller::scopes),
             200),
         of(
+            "presentGrants",
+            "whether what was made under one holds",
+            PartnerScenarios::granted,
+            (c, _) -> {
+              int employer = c.employer().id();
+              PresentGrants grants = c.operations().presentGrants();
+              return grants.end(employer, grants.require(employer, PARTNER).made());
+            },
+            200),
+        of(
                 "grants",
                 "add",
                 PartnerScenarios::partner,
                 (c, _) ->
                     c.operations()
                         .grants()
-                        .add(c.employer().id(), PARTNER, KeyGrant.EVERYTHING)
+                        .add(
+                            c.employer().id(),
+                            Optional.of(PARTNER),
+                            KeyGrant.EVERYTHING,
+                            Author.operator(""),
+                            new Violations())
                         .scopes(),
                 400)
             .seen(PartnerScenarios::partners),
@@ -126,7 +145,15 @@ final class PartnerScenarios {
 
   private static JobDocument granted(Caller caller) {
     JobDocument nothing = partner(caller);
-    caller.operations().grants().add(caller.employer().id(), PARTNER, KeyGrant.EVERYTHING);
+    caller
+        .operations()
+        .grants()
+        .add(
+            caller.employer().id(),
+            Optional.of(PARTNER),
+            KeyGrant.EVERYTHING,
+            Author.operator(""),
+            new Violations());
     return nothing;
   }
 

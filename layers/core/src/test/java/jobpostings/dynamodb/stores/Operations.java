@@ -39,6 +39,7 @@ import jobpostings.operator.ServiceActions;
 import jobpostings.partner.AuthenticatePartner;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
+import jobpostings.partner.PresentGrants;
 import jobpostings.refusal.RefusedRequests;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -77,6 +78,8 @@ public interface Operations {
   Partners partners();
 
   Grants grants();
+
+  PresentGrants presentGrants();
 
   EmployerStore employers();
 

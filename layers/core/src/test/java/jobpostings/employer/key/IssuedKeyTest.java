@@ -51,7 +51,8 @@ class IssuedKeyTest {
             expiresAt,
             revokedAt,
             Scope.ALL,
-            Optional.empty())
+            Optional.empty(),
+            KEY.by())
         .state(NOW);
   }
 }

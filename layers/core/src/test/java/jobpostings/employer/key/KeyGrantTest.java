@@ -1,6 +1,7 @@
 package jobpostings.employer.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Instant;
 import java.util.EnumSet;
@@ -8,10 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;
 import jobpostings.job.JobExamples;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KeyGrantTest {
   private static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
@@ -20,7 +24,18 @@ class KeyGrantTest {
 
   private KeyGrant read(String body, Set<Scope> otherwise, Optional<Instant> until) {
     Members members = new Members(JobExamples.json(body), true, KeyGrant.MEMBERS, violations);
-    return KeyGrant.read("key", members, otherwise, until, NOW);
+    Optional<Caller> giver = until.map(end -> caller(Scope.ALL, end));
+    return KeyGrant.read("key", members, otherwise, giver, NOW);
+  }
+
+  private static Caller caller(Set<Scope> scopes, Instant end) {
+    return new Caller(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        scopes,
+        Optional.of(end),
+        Optional.empty());
   }
 
   @Test
@@ -81,6 +96,25 @@ class KeyGrantTest {
                         "%s %s: %s"
                             .formatted(violation.at(), violation.code(), violation.message()))
                     .startsWith(expected));
+  }
+
+  /** What else is wrong does not matter then. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"scopes\": [\"read\", \"write\"]}",
+        "{\"scopes\": [\"all\", \"write\", \"write\"], \"description\": 5, \"expires\": true}"
+      })
+  void aKeyGivesNoScopeThatItLacks(String body) {
+    Members members = new Members(JobExamples.json(body), true, KeyGrant.MEMBERS, violations);
+    Caller giver = caller(Set.of(Scope.READ, Scope.MANAGE), NOW.plusSeconds(60));
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> KeyGrant.read("grant", members, Set.of(), Optional.of(giver), NOW))
+        .matches(problem -> problem.code() == ProblemCode.NOT_PERMITTED)
+        .withMessage(
+            "A key gives a grant its own scopes only. The key that was sent has read, manage, and"
+                + " not write.");
   }
 
   @Test
