@@ -103,6 +103,7 @@ public final class EmployerWebhooks {
         ? WebhookBuilder.builder(webhook)
             .status(status)
             .failingSince(Optional.empty())
+            .slowSince(Optional.empty())
             .disabledAt(Optional.empty())
             .reason(Optional.empty())
             .build()

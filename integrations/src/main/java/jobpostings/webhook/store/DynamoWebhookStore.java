@@ -77,6 +77,7 @@ public final class DynamoWebhookStore implements WebhookStore {
           .value(Webhook.Status.class, "status", Webhook::status, WebhookBuilder::status)
           .moment("createdAt", Webhook::createdAt, WebhookBuilder::createdAt)
           .optionalMoment("failingSince", Webhook::failingSince, WebhookBuilder::failingSince)
+          .optionalMoment("slowSince", Webhook::slowSince, WebhookBuilder::slowSince)
           .optionalMoment("disabledAt", Webhook::disabledAt, WebhookBuilder::disabledAt)
           .optionalText("reason", Webhook::reason, WebhookBuilder::reason)
           .optionalText("replayAfter", Webhook::replayAfter, WebhookBuilder::replayAfter);
