@@ -136,8 +136,8 @@ class SnapStartTest {
   }
 
   /**
-   * Two run side by side, each with a folder, a launcher and a server of its own, and few rounds: how
-   * much is compiled is not seen here.
+   * Two run side by side, each with a folder, a launcher and a server of its own, and few rounds:
+   * how much is compiled is not seen here.
    */
   @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest

@@ -20,6 +20,8 @@ import jobpostings.partner.MadeUnder;
 import jobpostings.support.Receiver;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
+import jobpostings.webhook.delivery.DeliverWebhooks;
+import jobpostings.webhook.delivery.WakeUp;
 import jobpostings.webhooks.WebhookScenario.Time;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -44,6 +46,7 @@ class WebhookCapacityTest {
     receiver.answer(_ -> 204);
     employer = WebhookTables.employer();
     webhook = parts.create(employer.id(), receiver.url());
+    parts.deliver(webhook);
     meter.taken();
   }
 
@@ -154,7 +157,7 @@ class WebhookCapacityTest {
     assertThat(taken())
         .isEqualTo(
             new Units(
-                Map.of("Webhooks", 1.0), Map.of("Deliveries", 1.0, "Deliveries/pending", 1.0)));
+                Map.of("Webhooks", 1.0), Map.of("Deliveries", 2.0, "Deliveries/pending", 1.0)));
   }
 
   @Test
@@ -164,7 +167,7 @@ class WebhookCapacityTest {
     assertThat(taken())
         .isEqualTo(
             new Units(
-                Map.of("Webhooks", 1.0), Map.of("Deliveries", 100.0, "Deliveries/pending", 100.0)));
+                Map.of("Webhooks", 1.0), Map.of("Deliveries", 101.0, "Deliveries/pending", 100.0)));
   }
 
   @Test
@@ -194,7 +197,7 @@ class WebhookCapacityTest {
         .isEqualTo(
             new Units(
                 Map.of("Webhooks", 1.0, "Versions", 1.0),
-                Map.of("Deliveries", 1.0, "Deliveries/pending", 1.0)));
+                Map.of("Deliveries", 2.0, "Deliveries/pending", 1.0)));
   }
 
   /** The delivery and its index entry, the attempt, and the lease that is taken and let go. */
@@ -202,13 +205,19 @@ class WebhookCapacityTest {
   void whatADeliveryThatComesAloneCosts() {
     queue(1);
 
-    assertThat(parts.deliver(webhook).succeeded()).isOne();
+    assertThat(deliver().succeeded()).isOne();
 
     assertThat(taken())
         .isEqualTo(
             new Units(
-                Map.of("Webhooks", 1.0, "Employers", 1.0, "Versions", 1.0, "Deliveries", 4.0),
+                Map.of("Webhooks", 1.0, "Employers", 1.0, "Versions", 1.0, "Deliveries", 2.0),
                 Map.of("Deliveries", 3.0, "Deliveries/pending", 1.0, "Attempts", 1.0)));
+  }
+
+  private DeliverWebhooks.Report deliver() {
+    Webhook now = parts.webhooks().find(employer.id(), webhook.id());
+    meter.taken();
+    return parts.deliverWebhooks().run(WakeUp.of(now));
   }
 
   /** What each delivery costs, and what all of them share. */
@@ -216,14 +225,13 @@ class WebhookCapacityTest {
   void whatAHundredThatComeTogetherCost() {
     queue(100);
 
-    assertThat(parts.deliver(webhook).succeeded()).isEqualTo(100);
+    assertThat(deliver().succeeded()).isEqualTo(100);
 
     Units units = taken();
     assertThat(units.writes())
         .isEqualTo(Map.of("Deliveries", 102.0, "Deliveries/pending", 100.0, "Attempts", 100.0));
     assertThat(units.reads())
-        .isEqualTo(
-            Map.of("Versions", 100.0, "Webhooks", 1.0, "Employers", 1.0, "Deliveries", 10.0));
+        .isEqualTo(Map.of("Versions", 100.0, "Webhooks", 1.0, "Employers", 1.0, "Deliveries", 8.0));
   }
 
   /** A delivery that fails is deleted and put elsewhere in one transaction. */
@@ -231,32 +239,53 @@ class WebhookCapacityTest {
   void whatAnAttemptThatFailsCosts() {
     receiver.answer(_ -> 503);
     queue(1);
-    assertThat(parts.deliver(webhook).failed()).isOne();
+    assertThat(deliver().failed()).isOne();
     assertThat(taken().writes())
         .as("of the first, the webhook's state too")
         .isEqualTo(
             Map.of("Deliveries", 6.0, "Deliveries/pending", 2.0, "Attempts", 1.0, "Webhooks", 1.0));
 
     time.pass(Duration.ofMinutes(1));
-    assertThat(parts.deliver(webhook).failed()).isOne();
+    assertThat(deliver().failed()).isOne();
     assertThat(taken())
         .isEqualTo(
             new Units(
-                Map.of("Webhooks", 2.0, "Employers", 1.0, "Versions", 1.0, "Deliveries", 1.0),
+                Map.of("Webhooks", 2.0, "Employers", 1.0, "Versions", 1.0, "Deliveries", 2.0),
                 Map.of("Deliveries", 6.0, "Deliveries/pending", 2.0, "Attempts", 1.0)));
+  }
+
+  /** Whether it is woken at once or at the next minute; what a run would see is not sent. */
+  @Test
+  void whatWakingOneThatIsWokenAlreadyCosts() {
+    queue(1);
+    parts.sent().clear();
+
+    time.pass(Duration.ofMillis(1));
+    parts.queueDeliveries().queue(changes(1));
+    assertThat(taken())
+        .isEqualTo(
+            new Units(
+                Map.of("Webhooks", 1.0), Map.of("Deliveries", 2.0, "Deliveries/pending", 1.0)));
+    parts.wakeWebhooks().wakeDue(time.instant());
+
+    Units units = taken();
+    assertThat(units.writes()).containsEntry("Deliveries", units.reads().get("Webhooks"));
+    assertThat(parts.sent())
+        .extracting(each -> each.wakeUp().webhookId())
+        .doesNotContain(webhook.id());
   }
 
   /** However many deliveries wait, one is read for each webhook. */
   @Test
   void whatWakingCosts() {
     List<String> woken = new ArrayList<>();
-    parts.deliveries().eachDue(time.instant(), wakeUp -> woken.add(wakeUp.webhookId()));
+    parts.deliveries().eachPending(time.instant(), first -> woken.add(first.webhookId()));
     double nothing = taken().reads().get("Deliveries/pending");
     assertThat(woken).doesNotContain(webhook.id());
     queue(100);
     meter.taken();
 
-    parts.deliveries().eachDue(time.instant(), wakeUp -> woken.add(wakeUp.webhookId()));
+    parts.deliveries().eachPending(time.instant(), first -> woken.add(first.webhookId()));
 
     assertThat(woken).containsOnlyOnce(webhook.id());
     assertThat(taken().reads()).isEqualTo(Map.of("Deliveries/pending", nothing + 0.5));

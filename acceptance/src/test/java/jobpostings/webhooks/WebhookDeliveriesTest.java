@@ -14,7 +14,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
@@ -30,6 +33,11 @@ import org.junit.jupiter.api.TestInstance;
 /** What webhooks are sent, through the whole service; the schedule's events move the time. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WebhookDeliveriesTest {
+  /** Of an employer, as many runs deliver at once with the template's WebhookConcurrency, 10. */
+  private static final int PROMPT_SHARE = 3;
+
+  private static final int SLOW_SHARE = 2;
+
   private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
 
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
@@ -302,6 +310,61 @@ class WebhookDeliveriesTest {
       // On a busy machine the first attempt may have been given up by now, and is repeated.
       await().until(() -> attempts(slowOne).findValuesAsText("succeeded").contains("true"));
       assertThat(ofJob(slow, job)).extracting(Receiver.Received::id).containsOnly(first.id());
+    }
+  }
+
+  /**
+   * Twenty receivers of two employers don't answer: of each employer no more are called than it may
+   * have runs, and a third employer is told meanwhile.
+   */
+  @Test
+  void twentyReceiversOfTwoEmployersThatDoNotAnswerDelayNoThirdEmployer() throws Exception {
+    CountDownLatch thirdIsTold = new CountDownLatch(1);
+    Map<String, AtomicInteger> underWay = new ConcurrentHashMap<>();
+    Map<String, AtomicInteger> mostUnderWay = new ConcurrentHashMap<>();
+    Operators operators = new Operators(service);
+    try (Receiver hanging =
+            new Receiver(
+                message -> {
+                  String employer = message.target().split("/")[2];
+                  AtomicInteger now = underWay.computeIfAbsent(employer, _ -> new AtomicInteger());
+                  mostUnderWay
+                      .computeIfAbsent(employer, _ -> new AtomicInteger())
+                      .accumulateAndGet(now.incrementAndGet(), Math::max);
+                  try {
+                    thirdIsTold.await();
+                    return 204;
+                  } catch (InterruptedException e) {
+                    return 500;
+                  } finally {
+                    now.decrementAndGet();
+                  }
+                });
+        Receiver good = new Receiver()) {
+      for (String name : List.of("a", "b")) {
+        String key = operators.newKey(operators.newEmployer("Slow " + name)).path("key").asText();
+        for (int i = 0; i < 10; i++) {
+          String url = "%s/%s/%d".formatted(hanging.url(), name, i);
+          sendAs(key, "POST", "/webhooks", "{\"url\": \"%s\"}".formatted(url), 201);
+        }
+        createJobAs(key);
+      }
+      await().until(() -> hanging.received().size() >= 2 * PROMPT_SHARE);
+      webhook(good, "");
+
+      String job = createJob();
+
+      await().until(() -> ofJob(good, job).size() == 1);
+      // On a busy machine the first calls may have been given up by now, and their webhooks be
+      // slow.
+      assertThat(mostUnderWay.values())
+          .allSatisfy(most -> assertThat(most.get()).isBetween(1, PROMPT_SHARE + SLOW_SHARE));
+      thirdIsTold.countDown();
+      await()
+          .until(
+              () ->
+                  hanging.received().stream().map(Receiver.Received::target).distinct().count()
+                      == 20);
     }
   }
 }

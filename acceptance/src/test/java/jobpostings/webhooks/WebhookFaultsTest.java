@@ -29,6 +29,7 @@ import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookStore;
 import jobpostings.webhook.delivery.AttemptStore;
 import jobpostings.webhook.delivery.DeliveryStore;
+import jobpostings.webhook.delivery.RunStore;
 import jobpostings.webhooks.WebhookScenario.Run;
 import jobpostings.webhooks.WebhookScenario.Time;
 import org.junit.jupiter.api.AfterAll;
@@ -301,6 +302,7 @@ class WebhookFaultsTest {
     assertThat(failedSites)
         .containsAll(methods(WebhookStore.class, "DynamoWebhookStore"))
         .containsAll(methods(DeliveryStore.class, "DynamoDeliveryStore"))
+        .containsAll(methods(RunStore.class, "DynamoRunStore"))
         .containsAll(methods(AttemptStore.class, "DynamoAttemptStore"));
   }
 

@@ -9,17 +9,17 @@ import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.delivery.DeliveryStore.Lease;
 import org.junit.jupiter.api.Test;
 
-/** Of the runs that deliver, one at a time has a webhook. */
+/** A webhook has one test at a time. */
 class WebhookLeaseTest {
   private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.123Z");
   private static final Instant UNTIL = NOW.plusSeconds(60);
 
   private static Lease lease(String webhookId, String owner) {
-    return new Lease(webhookId, "lease", owner);
+    return new Lease(webhookId, "test", owner);
   }
 
   @Test
-  void whatOneRunHasNoOtherTakesBeforeItIsReleasedOrOver() {
+  void whatOneTestHasNoOtherTakesBeforeItIsReleasedOrOver() {
     try (WebhookTables tables = new WebhookTables()) {
       DeliveryStore store =
           tables.parts(tables.client(), Duration.ofSeconds(30), Clock.systemUTC()).deliveries();

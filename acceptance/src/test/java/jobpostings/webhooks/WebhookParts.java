@@ -6,9 +6,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.PriorityBlockingQueue;
 import jobpostings.Core;
 import jobpostings.dynamodb.employer.DynamoEmployerStore;
 import jobpostings.dynamodb.partner.DynamoGrantStore;
@@ -36,19 +39,22 @@ import jobpostings.webhook.delivery.Delivery;
 import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.delivery.QueueDeliveries;
 import jobpostings.webhook.delivery.ReplayChanges;
+import jobpostings.webhook.delivery.RunStore;
 import jobpostings.webhook.delivery.Sender;
 import jobpostings.webhook.delivery.TestWebhook;
 import jobpostings.webhook.delivery.WakeUp;
 import jobpostings.webhook.delivery.WakeUps;
+import jobpostings.webhook.delivery.WakeWebhooks;
 import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.store.DynamoAttemptStore;
 import jobpostings.webhook.store.DynamoDeliveryStore;
+import jobpostings.webhook.store.DynamoRunStore;
 import jobpostings.webhook.store.DynamoWebhookStore;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * What the functions of webhooks are made of, on a client and a clock of a test's. Nobody listens
- * to the queue.
+ * What the functions of webhooks are made of, on a client and a clock of a test's. What is sent to
+ * the queues is kept for the test.
  */
 record WebhookParts(
     EmployerWebhooks webhooks,
@@ -57,10 +63,16 @@ record WebhookParts(
     ReplayChanges replayChanges,
     WebhookStore store,
     DeliveryStore deliveries,
+    RunStore runs,
+    WakeWebhooks wakeWebhooks,
+    Queue<Sent> sent,
     AttemptStore attempts,
     Sender sender,
     Secrets secrets,
     Clock clock) {
+  /** A wake-up, and when it comes. */
+  record Sent(WakeUp wakeUp, Instant at) {}
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Behind all that is due. */
@@ -85,7 +97,13 @@ record WebhookParts(
     Sender sender =
         new Sender(
             outbound, store, deliveries, attempts, core.longDescriptions(), new Random(1), clock);
-    WakeUps wakeUps = (_, _) -> {};
+    RunStore runs = new DynamoRunStore(tables);
+    Queue<Sent> sent = new PriorityBlockingQueue<>(10, Comparator.comparing(Sent::at));
+    WakeUps wakeUps =
+        delays ->
+            delays.forEach(
+                (wakeUp, delay) -> sent.add(new Sent(wakeUp, clock.instant().plus(delay))));
+    WakeWebhooks wakeWebhooks = new WakeWebhooks(store, deliveries, runs, wakeUps, clock);
     PresentGrants grants =
         new PresentGrants(new DynamoGrantStore(tables), new DynamoPartnerStore(tables), clock);
     EmployerStore employers = new DynamoEmployerStore(tables, () -> 1);
@@ -94,11 +112,15 @@ record WebhookParts(
         new EmployerWebhooks(store, current, grants, secrets, settings, clock);
     return new WebhookParts(
         webhooks,
-        new QueueDeliveries(store, deliveries, wakeUps),
-        new DeliverWebhooks(current, deliveries, sender, secrets, core.changeLog(), wakeUps, clock),
-        new ReplayChanges(webhooks, core.listChanges(), deliveries, wakeUps, clock),
+        new QueueDeliveries(store, deliveries, wakeWebhooks),
+        new DeliverWebhooks(
+            current, deliveries, runs, sender, secrets, core.changeLog(), wakeUps, settings, clock),
+        new ReplayChanges(webhooks, core.listChanges(), deliveries, wakeWebhooks, clock),
         store,
         deliveries,
+        runs,
+        wakeWebhooks,
+        sent,
         attempts,
         sender,
         secrets,
@@ -132,8 +154,21 @@ record WebhookParts(
         .webhook();
   }
 
+  /** Runs for the webhook as it is now. */
   DeliverWebhooks.Report deliver(Webhook webhook) {
-    return deliverWebhooks.run(WakeUp.of(webhook.employerId(), webhook.id()));
+    Webhook now = store.find(webhook.employerId(), webhook.id()).orElse(webhook);
+    return deliverWebhooks.run(WakeUp.of(now));
+  }
+
+  /** Runs for what comes from the queues by then, in the order in which it comes. */
+  void deliverUntil(Instant end, WebhookScenario.Time time) {
+    while (!sent.isEmpty() && !sent.peek().at().isAfter(end)) {
+      Sent next = sent.remove();
+      if (next.at().isAfter(time.instant())) {
+        time.pass(Duration.between(time.instant(), next.at()));
+      }
+      deliverWebhooks.run(next.wakeUp());
+    }
   }
 
   /** Sends a message that is no change's. */

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -17,7 +18,7 @@ import jobpostings.problem.Problem;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
 import jobpostings.webhook.delivery.DeliverWebhooks;
-import jobpostings.webhook.delivery.WakeUp;
+import jobpostings.webhook.delivery.DeliveryStore;
 
 /**
  * Something that is done with webhooks, and what comes before it.
@@ -50,7 +51,7 @@ record WebhookScenario(
 
   /** The clock of a run, which the test moves. */
   static final class Time implements InstantSource {
-    private volatile Instant now = Instant.now();
+    private volatile Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     @Override
     public Instant instant() {
@@ -107,6 +108,11 @@ record WebhookScenario(
         of("rotate a secret", 0, WebhookScenario::nothing, WebhookScenario::rotate),
         of("delete a webhook", 0, WebhookScenario::nothing, WebhookScenario::delete),
         of("test a webhook", 0, WebhookScenario::nothing, WebhookScenario::test),
+        of(
+            "take and release the lease of a test",
+            0,
+            WebhookScenario::nothing,
+            WebhookScenario::lease),
         of("list attempts", 0, WebhookScenario::test, WebhookScenario::attempts),
         of("replay one change", 1, WebhookScenario::nothing, WebhookScenario::replayOne),
         of("replay what follows a cursor", 3, WebhookScenario::nothing, WebhookScenario::replay)
@@ -195,6 +201,15 @@ record WebhookScenario(
     parts.test(parts.webhooks().find(run.employer().id(), run.webhook().id()));
   }
 
+  private static void lease(Run run, WebhookParts parts) {
+    Instant now = run.time().instant();
+    DeliveryStore.Lease lease = new DeliveryStore.Lease(run.webhook().id(), "test", "owner");
+    if (!parts.deliveries().take(lease, now, now.plusSeconds(20))) {
+      throw new AssertionError("Nobody else takes it.");
+    }
+    parts.deliveries().release(lease);
+  }
+
   private static void attempts(Run run, WebhookParts parts) {
     parts.attempts().page(run.webhook().id(), Optional.empty(), 10);
   }
@@ -219,7 +234,7 @@ record WebhookScenario(
             run.webhook().id(),
             JsonNodeFactory.instance.objectNode().put("after", first),
             true);
-    parts.deliverWebhooks().run(WakeUp.of(run.employer().id(), run.webhook().id()));
+    parts.deliver(run.webhook());
   }
 
   private static void queue(Run run, WebhookParts parts) {
@@ -227,7 +242,7 @@ record WebhookScenario(
   }
 
   private static void wake(Run run, WebhookParts parts) {
-    parts.deliveries().eachDue(run.time().instant(), _ -> {});
+    parts.wakeWebhooks().wakeDue(run.time().instant());
   }
 
   /** Queues the changes, and marks the webhook as failing. */

@@ -173,6 +173,7 @@ public final class EmployerWebhooks {
             .made(acting.made())
             .enabledAt(now())
             .failingSince(Optional.empty())
+            .slowSince(Optional.empty())
             .disabledAt(Optional.empty())
             .reason(Optional.empty())
             .build()

@@ -19,6 +19,7 @@ import jobpostings.partner.MadeUnder;
  * @param types of the changes that it receives; none means all, including those that a later
  *     version may add
  * @param failingSince when the first attempt failed after which none has succeeded
+ * @param slowSince when a call first took longer than {@link #SLOW} since which all did
  * @param disabledAt when it was disabled; none if it is enabled
  * @param reason why it was disabled, for people
  * @param replayAfter the cursor after which the log is still to be sent again
@@ -38,11 +39,18 @@ public record Webhook(
     Instant createdAt,
     Instant enabledAt,
     Optional<Instant> failingSince,
+    Optional<Instant> slowSince,
     Optional<Instant> disabledAt,
     Optional<String> reason,
     Optional<String> replayAfter) {
   /** After so long of nothing but failures, it is disabled. */
   private static final Duration MAX_FAILING = Duration.ofDays(7);
+
+  /** A call that takes longer is slow. */
+  public static final Duration SLOW = Duration.ofSeconds(5);
+
+  /** After so long of nothing but failures, its receiver counts as dead. */
+  private static final Duration DEAD = Duration.ofHours(1);
 
   /** How much of a change is sent. */
   public enum Payload {
@@ -85,6 +93,24 @@ public record Webhook(
   /** Whether it receives changes of that type. */
   public boolean wants(ChangeType type) {
     return types.map(each -> each.contains(type)).orElse(true);
+  }
+
+  /** Whether its last calls held up a run: none succeeded, or one was slow. */
+  public boolean isSlow() {
+    return failingSince.isPresent() || slowSince.isPresent();
+  }
+
+  /** Whether its receiver has accepted nothing for so long that it is tried less. */
+  public boolean isDead(Instant now) {
+    return failingSince.filter(since -> !since.plus(DEAD).isAfter(now)).isPresent();
+  }
+
+  /** As it is after calls of which some succeeded, and some were slow or none. */
+  public Webhook answered(boolean slowly, Instant now) {
+    return WebhookBuilder.builder(this)
+        .failingSince(Optional.empty())
+        .slowSince(slowly ? Optional.of(slowSince.orElse(now)) : Optional.empty())
+        .build();
   }
 
   /** As it is after a delivery that succeeded. */

@@ -1,5 +1,6 @@
 package jobpostings.webhook.aws;
 
+import static java.util.stream.Collectors.partitioningBy;
 import static java.util.stream.Gatherers.windowFixed;
 
 import dagger.Lazy;
@@ -7,6 +8,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.settings.Settings;
@@ -16,32 +18,40 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequestEntry;
 
-/** The queue of wake-ups in SQS. */
+/** The queues of wake-ups in SQS. */
 public final class SqsWakeUps implements WakeUps {
   private static final int MAX_ENTRIES = 10;
 
   private final Lazy<SqsClient> client;
-  private final String url;
+  private final String prompt;
+  private final String slow;
 
   @Inject
   SqsWakeUps(Lazy<SqsClient> client, Settings settings) {
     this.client = client;
-    this.url = settings.webhookQueue();
+    this.prompt = settings.webhookQueue();
+    this.slow = settings.slowWebhookQueue();
   }
 
   @Override
-  public void send(List<WakeUp> wakeUps, Duration delay) {
-    wakeUps.stream().gather(windowFixed(MAX_ENTRIES)).forEach(some -> sendOnce(some, delay));
+  public void send(Map<WakeUp, Duration> delays) {
+    delays.entrySet().stream()
+        .collect(partitioningBy(each -> each.getKey().slow()))
+        .forEach(
+            (isSlow, some) ->
+                some.stream()
+                    .gather(windowFixed(MAX_ENTRIES))
+                    .forEach(batch -> sendOnce(isSlow ? slow : prompt, batch)));
   }
 
-  private void sendOnce(List<WakeUp> wakeUps, Duration delay) {
+  private void sendOnce(String url, List<Map.Entry<WakeUp, Duration>> wakeUps) {
     List<SendMessageBatchRequestEntry> entries = new ArrayList<>();
-    for (WakeUp wakeUp : wakeUps) {
+    for (Map.Entry<WakeUp, Duration> wakeUp : wakeUps) {
       entries.add(
           SendMessageBatchRequestEntry.builder()
               .id(String.valueOf(entries.size()))
-              .messageBody(wakeUp.text())
-              .delaySeconds((int) delay.toSeconds())
+              .messageBody(wakeUp.getKey().text())
+              .delaySeconds((int) wakeUp.getValue().plusMillis(999).toSeconds())
               .build());
     }
     try {

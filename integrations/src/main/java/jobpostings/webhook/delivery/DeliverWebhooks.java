@@ -1,5 +1,7 @@
 package jobpostings.webhook.delivery;
 
+import static java.util.stream.Collectors.toMap;
+
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
@@ -7,8 +9,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -18,29 +20,29 @@ import java.util.function.BooleanSupplier;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangePage;
 import jobpostings.change.Cursor;
+import jobpostings.settings.Settings;
 import jobpostings.webhook.CurrentWebhooks;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
 
 /**
- * Delivers what is due for a webhook. Only one run at a time has the webhook, so that a slow or
- * dead receiver keeps one run busy and delays no other webhook.
+ * Delivers what is due for a webhook. Only one run at a time has the webhook, an employer has at
+ * most a quarter of the runs, and slow webhooks have runs of their own, so that slow or dead
+ * receivers keep some runs busy and delay nobody else (docs/architecture.md, How webhooks are
+ * told).
  */
 public final class DeliverWebhooks {
   /** How many calls a run makes at once. */
   private static final int CONCURRENCY = 10;
 
-  /** Few at first: if all of them fail, the rest waits, and costs nothing. */
+  /** Few until something succeeds: calls that fail may take long. */
   private static final int FIRST_PAGE = 10;
 
   private static final int PAGE = 30;
 
   /** As many changes as the log returns at once. */
   private static final int LOG_PAGE = 100;
-
-  /** Longer than any run, which takes its last page within a minute of its start. */
-  private static final Duration LEASE = Duration.ofMinutes(3);
 
   private static final Duration MAX_RUN = Duration.ofMinutes(1);
 
@@ -52,27 +54,33 @@ public final class DeliverWebhooks {
 
   private final CurrentWebhooks webhooks;
   private final DeliveryStore deliveries;
+  private final RunStore runs;
   private final Sender sender;
   private final Secrets secrets;
   private final ChangeLog log;
   private final WakeUps wakeUps;
+  private final int concurrency;
   private final Clock clock;
 
   @Inject
   public DeliverWebhooks(
       CurrentWebhooks webhooks,
       DeliveryStore deliveries,
+      RunStore runs,
       Sender sender,
       Secrets secrets,
       ChangeLog log,
       WakeUps wakeUps,
+      Settings settings,
       Clock clock) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;
+    this.runs = runs;
     this.sender = sender;
     this.secrets = secrets;
     this.log = log;
     this.wakeUps = wakeUps;
+    this.concurrency = settings.webhookConcurrency();
     this.clock = clock;
   }
 
@@ -83,18 +91,18 @@ public final class DeliverWebhooks {
     }
   }
 
-  /** Why a run takes no more pages. */
-  private enum End {
-    NOTHING_DUE,
-    ONLY_FAILURES,
-    DISABLED,
-    TIME
+  /**
+   * What a run did with one webhook.
+   *
+   * @param next when more is due, and for which kind of run; none if the schedule finds it
+   */
+  private record Served(Report report, Optional<RunStore.Next> next) {
+    static final Served NOTHING = new Served(new Report(0, 0), Optional.empty());
   }
 
-  private record Run(Report report, End end) {}
-
   /**
-   * Delivers until nothing is due, nothing succeeds, or a minute is over.
+   * Delivers to the webhook until nothing is due or a minute is over, then to others of its
+   * employer that wait.
    *
    * @throws RuntimeException if the outcome of a message could not be stored; it is sent again
    */
@@ -102,65 +110,132 @@ public final class DeliverWebhooks {
     Instant begin = clock.instant();
     BooleanSupplier hasTimeLeft = () -> clock.instant().isBefore(begin.plus(MAX_RUN));
     // A schedule may run for a time that the clock here has not reached.
-    Duration ahead =
-        wakeUp
-            .time()
-            .map(time -> Duration.between(begin, time))
-            .filter(Duration::isPositive)
-            .orElse(Duration.ZERO);
+    Duration ahead = WakeUp.ahead(wakeUp.time(), begin);
     Report all = new Report(0, 0);
-    while (true) {
-      CurrentWebhooks.Standing standing = standing(wakeUp);
-      Optional<Webhook> webhook = standing.acting();
-      if (webhook.isEmpty()) {
-        drop(standing.enabled(), wakeUp, now(ahead), hasTimeLeft);
+    Optional<WakeUp> current = Optional.of(wakeUp);
+    while (current.isPresent()) {
+      WakeUp woken = current.get();
+      Optional<RunStore.Run> run =
+          runs.take(woken, share(woken.slow(), concurrency), now(Duration.ZERO));
+      if (run.isEmpty()) {
         return all;
       }
-      replay(webhook.get(), wakeUp, hasTimeLeft);
-      DeliveryStore.Lease lease =
-          new DeliveryStore.Lease(wakeUp.webhookId(), "lease", UUID.randomUUID().toString());
-      Instant now = now(Duration.ZERO);
-      if (!deliveries.take(lease, now, now.plus(LEASE))) {
-        return all;
-      }
-      Run run;
+      Served served = Served.NOTHING;
+      Optional<RunStore.Next> next;
+      List<String> waiting;
+      Instant end;
       try {
-        run = deliver(webhook.get(), wakeUp, ahead, hasTimeLeft);
+        served = serve(run.get(), ahead, hasTimeLeft);
       } finally {
-        deliveries.release(lease);
+        end = now(Duration.ZERO);
+        next = woken.isLast() ? Optional.empty() : served.next();
+        waiting = runs.release(run.get(), next, end);
       }
-      all = all.plus(run.report());
-      if (run.end() == End.TIME) {
-        wakeNext(wakeUp, Duration.ZERO);
-        return all;
+      all = all.plus(served.report());
+      next.ifPresent(each -> wake(woken, each, end, ahead));
+      current =
+          hasTimeLeft.getAsBoolean()
+              ? waiting.stream().findFirst().map(woken::ofWebhook)
+              : Optional.empty();
+      if (current.isEmpty() && !woken.isLast()) {
+        wakeUps.send(
+            waiting.stream()
+                .map(each -> woken.ofWebhook(each).next(woken.slow()))
+                .collect(toMap(each -> each, _ -> Duration.ZERO)));
       }
-      // Runs that came while the webhook was taken have ended; what they came for is seen now.
-      boolean more =
-          run.end() == End.NOTHING_DUE
-              && !deliveries.due(webhook.get().id(), now(ahead), 1).isEmpty();
-      if (!more && run.end() != End.DISABLED) {
-        // Otherwise a receiver that fails would wake itself for ever. WakeWebhooks finds what is
-        // due.
-        if (all.succeeded() > 0) {
-          wakeForTheNext(wakeUp, now(ahead));
-        }
-        return all;
-      }
+    }
+    return all;
+  }
+
+  /**
+   * How many runs of a kind an employer may have at once, where there are so many of each kind:
+   * together at most a quarter of all, rounded up.
+   */
+  static int share(boolean slow, int concurrency) {
+    return slow ? Math.max(1, concurrency / 4) : Math.ceilDiv(concurrency, 4);
+  }
+
+  /** One that is due and of this kind is among those that wait. */
+  private void wake(WakeUp woken, RunStore.Next next, Instant now, Duration ahead) {
+    WakeUp wakeUp = woken.next(next.slow());
+    if (next.at().isAfter(now)) {
+      WakeUp later = ahead.isZero() ? wakeUp : wakeUp.at(next.at().plus(ahead));
+      wakeUps.send(Map.of(later, Duration.between(now, next.at())));
+    } else if (next.slow() != woken.slow()) {
+      wakeUps.send(Map.of(wakeUp, Duration.ZERO));
     }
   }
 
-  private CurrentWebhooks.Standing standing(WakeUp wakeUp) {
-    return webhooks.standing(wakeUp.employerId(), wakeUp.webhookId());
+  private Served serve(RunStore.Run run, Duration ahead, BooleanSupplier hasTimeLeft) {
+    Report report = new Report(0, 0);
+    Instant asked = clock.instant();
+    CurrentWebhooks.Standing standing = webhooks.standing(run.employerId(), run.webhookId());
+    if (standing.acting().isEmpty()) {
+      drop(run, standing.enabled(), now(ahead), hasTimeLeft);
+      return new Served(report, Optional.empty());
+    }
+    Webhook webhook = standing.acting().get();
+    replay(webhook, hasTimeLeft);
+    Optional<Secrets.Signer> signer = Optional.empty();
+    int size = FIRST_PAGE;
+    try (ExecutorService executor = Executors.newFixedThreadPool(CONCURRENCY)) {
+      while (hasTimeLeft.getAsBoolean()) {
+        if (!clock.instant().isBefore(asked.plus(ASK_AGAIN))) {
+          asked = clock.instant();
+          standing = webhooks.standing(run.employerId(), run.webhookId());
+          if (standing.acting().isEmpty()) {
+            drop(run, standing.enabled(), now(ahead), hasTimeLeft);
+            return new Served(report, Optional.empty());
+          }
+          webhook = standing.acting().get();
+        }
+        DeliveryStore.First first = deliveries.first(webhook.id(), now(ahead), size);
+        if (first.due().isEmpty()) {
+          return new Served(report, later(first.next(), run, webhook.isSlow(), ahead));
+        }
+        if (webhook.isSlow() != run.slow()) {
+          return new Served(report, more(webhook));
+        }
+        if (signer.isEmpty()) {
+          signer = Optional.of(secrets.signer(webhook, now(ahead)));
+        }
+        List<Attempt> attempts = send(first.due(), webhook, signer.get(), ahead, executor);
+        Report counted = count(attempts);
+        report = report.plus(counted);
+        webhook = conclude(webhook, attempts, now(ahead));
+        if (!webhook.isEnabled()) {
+          drop(run, Optional.empty(), now(ahead), hasTimeLeft);
+          return new Served(report, Optional.empty());
+        }
+        boolean onlyFailures = counted.failed() > 0 && counted.succeeded() == 0;
+        if (onlyFailures && webhook.isDead(now(ahead))) {
+          return new Served(report, Optional.empty());
+        }
+        size = onlyFailures ? FIRST_PAGE : PAGE;
+      }
+    }
+    return new Served(report, more(webhook));
   }
 
-  private void replay(Webhook webhook, WakeUp wakeUp, BooleanSupplier hasTimeLeft) {
+  private Optional<RunStore.Next> more(Webhook webhook) {
+    return Optional.of(new RunStore.Next(now(Duration.ZERO), webhook.isSlow()));
+  }
+
+  /** When the run is to be followed by another, unless the schedule or a wake-up sees to it. */
+  private Optional<RunStore.Next> later(
+      Optional<Instant> due, RunStore.Run run, boolean slow, Duration ahead) {
+    Instant now = now(Duration.ZERO);
+    return due.map(each -> each.minus(ahead))
+        .filter(each -> !each.isAfter(now.plus(WakeUps.HORIZON)))
+        .filter(each -> !run.isWokenBy(each, now))
+        .map(each -> new RunStore.Next(each, slow));
+  }
+
+  /** What time does not suffice for is left for the next run. */
+  private void replay(Webhook webhook, BooleanSupplier hasTimeLeft) {
     Optional<Cursor> after = webhook.replayAfter().flatMap(Cursor::read);
     if (after.isPresent()) {
-      Optional<Cursor> rest = queueAgain(webhook, after.get(), log, deliveries, hasTimeLeft);
-      replayOnly(rest, webhook);
-      if (rest.isPresent()) {
-        wakeNext(wakeUp, Duration.ZERO);
-      }
+      replayOnly(queueAgain(webhook, after.get(), log, deliveries, hasTimeLeft), webhook);
     }
   }
 
@@ -211,63 +286,16 @@ public final class DeliverWebhooks {
    * to be sent again, of one that is enabled, but whose employer is suspended.
    */
   private void drop(
-      Optional<Webhook> enabled, WakeUp wakeUp, Instant now, BooleanSupplier hasTimeLeft) {
+      RunStore.Run run, Optional<Webhook> enabled, Instant now, BooleanSupplier hasTimeLeft) {
     if (enabled.flatMap(Webhook::replayAfter).isPresent()) {
       replayOnly(Optional.empty(), enabled.get());
     }
     Instant until = enabled.isPresent() ? now : Instant.ofEpochMilli(9_999_999_999_998L);
-    List<Delivery> some = deliveries.due(wakeUp.webhookId(), until, PAGE);
+    List<Delivery> some = deliveries.due(run.webhookId(), until, PAGE);
     while (!some.isEmpty() && hasTimeLeft.getAsBoolean()) {
       some.forEach(deliveries::done);
-      some = deliveries.due(wakeUp.webhookId(), until, PAGE);
+      some = deliveries.due(run.webhookId(), until, PAGE);
     }
-  }
-
-  private void wakeForTheNext(WakeUp wakeUp, Instant now) {
-    deliveries
-        .nextDue(wakeUp.webhookId(), now)
-        .map(due -> Duration.between(now, due).plusSeconds(1))
-        .filter(delay -> delay.compareTo(WakeUps.MAX_DELAY) <= 0)
-        .ifPresent(delay -> wakeNext(wakeUp, delay));
-  }
-
-  private void wakeNext(WakeUp wakeUp, Duration delay) {
-    wakeUp.next().ifPresent(next -> wakeUps.send(List.of(next), delay));
-  }
-
-  private Run deliver(Webhook webhook, WakeUp wakeUp, Duration ahead, BooleanSupplier hasTimeLeft) {
-    Instant asked = clock.instant();
-    Secrets.Signer signer = secrets.signer(webhook, now(ahead));
-    Report report = new Report(0, 0);
-    int size = FIRST_PAGE;
-    try (ExecutorService executor = Executors.newFixedThreadPool(CONCURRENCY)) {
-      while (hasTimeLeft.getAsBoolean()) {
-        if (!clock.instant().isBefore(asked.plus(ASK_AGAIN))) {
-          asked = clock.instant();
-          Optional<Webhook> acting = standing(wakeUp).acting();
-          if (acting.isEmpty()) {
-            return new Run(report, End.DISABLED);
-          }
-          webhook = acting.get();
-        }
-        List<Delivery> due = deliveries.due(webhook.id(), now(ahead), size);
-        if (due.isEmpty()) {
-          return new Run(report, End.NOTHING_DUE);
-        }
-        List<Attempt> attempts = send(due, webhook, signer, ahead, executor);
-        Report counted = count(attempts);
-        report = report.plus(counted);
-        webhook = conclude(webhook, attempts, now(ahead));
-        if (!webhook.isEnabled()) {
-          return new Run(report, End.DISABLED);
-        }
-        if (counted.failed() > 0 && counted.succeeded() == 0) {
-          return new Run(report, End.ONLY_FAILURES);
-        }
-        size = PAGE;
-      }
-    }
-    return new Run(report, End.TIME);
   }
 
   private static Report count(List<Attempt> attempts) {
@@ -304,17 +332,29 @@ public final class DeliverWebhooks {
     if (attempts.isEmpty()) {
       return webhook;
     }
-    Attempt last = attempts.getLast();
-    boolean isGone = attempts.stream().anyMatch(each -> each.outcome().isGone());
-    if (!isGone && count(attempts).succeeded() > 0) {
-      return webhook.succeeded();
+    Webhook after = after(webhook, attempts, now);
+    if (count(attempts).succeeded() > 0
+        && after.isEnabled()
+        && after.slowSince().equals(webhook.slowSince())) {
+      // The sender has stored that it succeeds again.
+      return after;
     }
     return webhooks
-        .update(
-            webhook.employerId(),
-            webhook.id(),
-            before -> isGone ? before.gone(now) : before.failed(last.outcome().failure(), now))
+        .update(webhook.employerId(), webhook.id(), before -> after(before, attempts, now))
         .orElseGet(() -> webhook.gone(now));
+  }
+
+  /** How calls that were made together change a webhook. */
+  static Webhook after(Webhook before, List<Attempt> attempts, Instant now) {
+    if (attempts.stream().anyMatch(each -> each.outcome().isGone())) {
+      return before.gone(now);
+    }
+    if (count(attempts).succeeded() == 0) {
+      return before.failed(attempts.getLast().outcome().failure(), now);
+    }
+    return before.answered(
+        attempts.stream().anyMatch(each -> each.outcome().duration().compareTo(Webhook.SLOW) > 0),
+        now);
   }
 
   private Instant now(Duration ahead) {

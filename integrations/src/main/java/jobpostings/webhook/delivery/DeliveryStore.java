@@ -21,8 +21,17 @@ public interface DeliveryStore {
    */
   List<Delivery> due(String webhookId, Instant now, int most);
 
-  /** When the first delivery that is not due yet becomes due; none if there is no such delivery. */
-  Optional<Instant> nextDue(String webhookId, Instant now);
+  /**
+   * The first deliveries of a webhook.
+   *
+   * @param due those that are due now, earliest first
+   * @param next when the first of the others becomes due; none if more may be due, or there are
+   *     none
+   */
+  record First(List<Delivery> due, Optional<Instant> next) {}
+
+  /** The first deliveries of a webhook, due or not. None that was added before is missed. */
+  First first(String webhookId, Instant now, int most);
 
   /**
    * A change that deliveries name; none if it is no longer kept. One that was only just made may
@@ -56,6 +65,6 @@ public interface DeliveryStore {
   /** Gives a lease back, if that owner still has it. */
   void release(Lease lease);
 
-  /** Passes on one wake-up for each webhook that has deliveries due. */
-  void eachDue(Instant now, Consumer<WakeUp> wakeUp);
+  /** Passes on the first delivery of each webhook that has some due by then. */
+  void eachPending(Instant until, Consumer<Delivery> first);
 }

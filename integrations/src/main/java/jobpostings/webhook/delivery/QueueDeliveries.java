@@ -1,7 +1,6 @@
 package jobpostings.webhook.delivery;
 
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,13 +14,14 @@ import jobpostings.webhook.WebhookStore;
 public final class QueueDeliveries {
   private final WebhookStore webhooks;
   private final DeliveryStore deliveries;
-  private final WakeUps wakeUps;
+  private final WakeWebhooks wakeWebhooks;
 
   @Inject
-  public QueueDeliveries(WebhookStore webhooks, DeliveryStore deliveries, WakeUps wakeUps) {
+  public QueueDeliveries(
+      WebhookStore webhooks, DeliveryStore deliveries, WakeWebhooks wakeWebhooks) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;
-    this.wakeUps = wakeUps;
+    this.wakeWebhooks = wakeWebhooks;
   }
 
   /**
@@ -32,18 +32,18 @@ public final class QueueDeliveries {
    */
   public int queue(List<Change> changes) {
     Map<Integer, List<Webhook>> known = new HashMap<>();
-    Map<String, WakeUp> woken = new LinkedHashMap<>();
+    Map<String, Webhook> woken = new LinkedHashMap<>();
     List<Delivery> queued = new ArrayList<>();
     for (Change change : changes) {
       for (Webhook webhook : known.computeIfAbsent(change.employerId(), webhooks::list)) {
         if (webhook.wants(change.type(), change.version().time())) {
           queued.add(Delivery.of(webhook, change));
-          woken.put(webhook.id(), WakeUp.of(webhook.employerId(), webhook.id()));
+          woken.put(webhook.id(), webhook);
         }
       }
     }
     deliveries.add(queued);
-    wakeUps.send(List.copyOf(woken.values()), Duration.ZERO);
+    wakeWebhooks.wake(woken.values());
     return queued.size();
   }
 }

@@ -3,7 +3,6 @@ package jobpostings.webhook.delivery;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.inject.Inject;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -31,7 +30,7 @@ public final class ReplayChanges {
   private final EmployerWebhooks webhooks;
   private final ListChanges log;
   private final DeliveryStore deliveries;
-  private final WakeUps wakeUps;
+  private final WakeWebhooks wakeWebhooks;
   private final Clock clock;
 
   @Inject
@@ -39,12 +38,12 @@ public final class ReplayChanges {
       EmployerWebhooks webhooks,
       ListChanges log,
       DeliveryStore deliveries,
-      WakeUps wakeUps,
+      WakeWebhooks wakeWebhooks,
       Clock clock) {
     this.webhooks = webhooks;
     this.log = log;
     this.deliveries = deliveries;
-    this.wakeUps = wakeUps;
+    this.wakeWebhooks = wakeWebhooks;
     this.clock = clock;
   }
 
@@ -87,7 +86,7 @@ public final class ReplayChanges {
     } else {
       deliveries.add(List.of(delivery(webhook, changeId.orElseThrow())));
     }
-    wakeUps.send(List.of(WakeUp.of(employer.id(), webhook.id())), Duration.ZERO);
+    wakeWebhooks.wake(List.of(webhook));
   }
 
   private Cursor cursor(String text, Employer employer) {

@@ -1,16 +1,22 @@
 package jobpostings.webhook.delivery;
 
 import java.time.Duration;
-import java.util.List;
+import java.util.Map;
 
-/** The queue of wake-ups. May be used by several threads. */
+/**
+ * The queues of wake-ups: one for webhooks that answer, one for those that are slow. May be used by
+ * several threads.
+ */
 public interface WakeUps {
-  /** The longest delay of a message that the queue allows. */
-  Duration MAX_DELAY = Duration.ofMinutes(15);
+  /**
+   * How far ahead a wake-up is sent: WakeWebhooks, which runs each minute, finds in time what is
+   * due later.
+   */
+  Duration HORIZON = Duration.ofMinutes(2);
 
   /**
-   * @param delay before they can be received; at most {@link #MAX_DELAY}
+   * @param delays before each can be received, rounded up to seconds
    * @throws jobpostings.problem.Problem if some can't be sent
    */
-  void send(List<WakeUp> wakeUps, Duration delay);
+  void send(Map<WakeUp, Duration> delays);
 }

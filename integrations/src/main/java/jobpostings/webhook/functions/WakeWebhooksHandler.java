@@ -1,25 +1,16 @@
 package jobpostings.webhook.functions;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import jobpostings.Core;
 import jobpostings.handler.BackgroundHandler;
 import jobpostings.json.Json;
 import jobpostings.telemetry.RequestMetrics;
-import jobpostings.webhook.delivery.DeliveryStore;
-import jobpostings.webhook.delivery.WakeUp;
-import jobpostings.webhook.delivery.WakeUps;
+import jobpostings.webhook.delivery.WakeWebhooks;
 
-/** Every minute: wakes the webhooks that have deliveries due. */
+/** Every minute: wakes the webhooks that have deliveries due, or will have soon. */
 public final class WakeWebhooksHandler extends BackgroundHandler<Instant> {
-  /** How many wake-ups are collected before they are sent. */
-  private static final int MAX_AT_ONCE = 100;
-
-  private final DeliveryStore deliveries;
-  private final WakeUps wakeUps;
+  private final WakeWebhooks wakeWebhooks;
 
   public WakeWebhooksHandler() {
     this(Core.ofProcess());
@@ -27,31 +18,13 @@ public final class WakeWebhooksHandler extends BackgroundHandler<Instant> {
 
   public WakeWebhooksHandler(Core core) {
     super(core, BackgroundHandler::readTime);
-    Webhooks webhooks = Webhooks.of(core);
-    deliveries = webhooks.deliveries();
-    wakeUps = webhooks.wakeUps();
+    wakeWebhooks = Webhooks.of(core).wakeWebhooks();
   }
 
   @Override
   protected Json.Writable run(Instant time, RequestMetrics metrics, Context context) {
-    List<WakeUp> open = new ArrayList<>();
-    int[] woken = {0};
-    deliveries.eachDue(
-        time,
-        wakeUp -> {
-          open.add(wakeUp.at(time));
-          woken[0]++;
-          if (open.size() == MAX_AT_ONCE) {
-            send(open);
-          }
-        });
-    send(open);
-    metrics.count("woken", woken[0]);
-    return Json.object(json -> json.writeNumberField("woken", woken[0]));
-  }
-
-  private void send(List<WakeUp> some) {
-    wakeUps.send(some, Duration.ZERO);
-    some.clear();
+    int woken = wakeWebhooks.wakeDue(time);
+    metrics.count("woken", woken);
+    return Json.object(json -> json.writeNumberField("woken", woken));
   }
 }

@@ -23,11 +23,14 @@ import jobpostings.webhook.delivery.DeliverWebhooks;
 import jobpostings.webhook.delivery.DeliveryStore;
 import jobpostings.webhook.delivery.QueueDeliveries;
 import jobpostings.webhook.delivery.ReplayChanges;
+import jobpostings.webhook.delivery.RunStore;
 import jobpostings.webhook.delivery.TestWebhook;
 import jobpostings.webhook.delivery.WakeUps;
+import jobpostings.webhook.delivery.WakeWebhooks;
 import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.store.DynamoAttemptStore;
 import jobpostings.webhook.store.DynamoDeliveryStore;
+import jobpostings.webhook.store.DynamoRunStore;
 import jobpostings.webhook.store.DynamoWebhookStore;
 import software.amazon.awssdk.services.kms.KmsClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
@@ -50,11 +53,9 @@ public interface Webhooks {
 
   DeliverWebhooks deliverWebhooks();
 
-  DeliveryStore deliveries();
-
   AttemptStore attempts();
 
-  WakeUps wakeUps();
+  WakeWebhooks wakeWebhooks();
 
   /** The stores of webhooks, and the clients, which whoever uses them creates at the first call. */
   @Module
@@ -64,6 +65,9 @@ public interface Webhooks {
 
     @Binds
     DeliveryStore deliveries(DynamoDeliveryStore store);
+
+    @Binds
+    RunStore runs(DynamoRunStore store);
 
     @Binds
     AttemptStore attempts(DynamoAttemptStore store);

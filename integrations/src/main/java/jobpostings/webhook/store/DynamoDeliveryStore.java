@@ -1,5 +1,6 @@
 package jobpostings.webhook.store;
 
+import static java.util.stream.Collectors.partitioningBy;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.is;
 import static jobpostings.dynamodb.table.Attributes.number;
@@ -22,7 +23,6 @@ import jobpostings.dynamodb.table.Transaction;
 import jobpostings.webhook.delivery.Delivery;
 import jobpostings.webhook.delivery.DeliveryBuilder;
 import jobpostings.webhook.delivery.DeliveryStore;
-import jobpostings.webhook.delivery.WakeUp;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -100,11 +100,12 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   }
 
   @Override
-  public Optional<Instant> nextDue(String webhookId, Instant now) {
+  public First first(String webhookId, Instant now, int most) {
     // A lease sorts after all times.
-    return find(webhookId, time(now) + BEHIND, "9" + BEHIND, 1).stream()
-        .map(Delivery::due)
-        .findFirst();
+    Map<Boolean, List<Delivery>> found =
+        find(webhookId, "0", "9" + BEHIND, most).stream()
+            .collect(partitioningBy(delivery -> !delivery.due().isAfter(now)));
+    return new First(found.get(true), found.get(false).stream().map(Delivery::due).findFirst());
   }
 
   /** One page, read consistently, so that nothing is missed that was there before. */
@@ -169,14 +170,14 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   }
 
   @Override
-  public void eachDue(Instant now, Consumer<WakeUp> wakeUp) {
+  public void eachPending(Instant until, Consumer<Delivery> each) {
     for (int shard = 0; shard < SHARDS; shard++) {
       // One delivery of each webhook is read, its first, however many it has.
       Optional<Delivery> first = firstAfter(shard, " ");
       while (first.isPresent()) {
         Delivery delivery = first.get();
-        if (!delivery.due().isAfter(now)) {
-          wakeUp.accept(WakeUp.of(delivery.employerId(), delivery.webhookId()));
+        if (!delivery.due().isAfter(until)) {
+          each.accept(delivery);
         }
         first = firstAfter(shard, delivery.webhookId() + BEHIND);
       }

@@ -94,6 +94,7 @@ public final class DynamoWebhookStore implements WebhookStore {
           .moment("createdAt", Webhook::createdAt, WebhookBuilder::createdAt)
           .moment("enabledAt", Webhook::enabledAt, WebhookBuilder::enabledAt)
           .optionalMoment("failingSince", Webhook::failingSince, WebhookBuilder::failingSince)
+          .optionalMoment("slowSince", Webhook::slowSince, WebhookBuilder::slowSince)
           .optionalMoment("disabledAt", Webhook::disabledAt, WebhookBuilder::disabledAt)
           .optionalText("reason", Webhook::reason, WebhookBuilder::reason)
           .optionalText("replayAfter", Webhook::replayAfter, WebhookBuilder::replayAfter);

@@ -22,7 +22,10 @@ import jobpostings.job.JobVersion;
 import jobpostings.webhook.SealedSecret;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.WebhookBuilder;
+import jobpostings.webhook.outbound.Outcome;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is due for a webhook, and when. */
 class DueTest {
@@ -63,6 +66,45 @@ class DueTest {
                 .build()
                 .wants(ChangeType.UPDATED, NOW))
         .isFalse();
+  }
+
+  /** Statuses and seconds of calls that were made together, and whether their webhook is slow. */
+  @ParameterizedTest
+  @CsvSource({
+    "204 1, false",
+    "204 5, false",
+    "204 6, true",
+    "503 1, true",
+    "204 1 503 1, false",
+    "204 1 204 6, true",
+    "204 1 503 6, true",
+    "503 1 503 6, true"
+  })
+  void aWebhookIsSlowWhoseLastCallsFailedOrTookOverFiveSeconds(String calls, boolean slow) {
+    String[] each = calls.split(" ");
+    List<Attempt> attempts = new ArrayList<>();
+    for (int i = 0; i < each.length; i += 2) {
+      Outcome outcome =
+          new Outcome(
+              Optional.of(Integer.valueOf(each[i])),
+              Optional.empty(),
+              Duration.ofSeconds(Integer.parseInt(each[i + 1])),
+              "");
+      attempts.add(new Attempt("wh_1", NOW, "id", "JobCreated", Optional.of(7), 1, outcome));
+    }
+
+    assertThat(DeliverWebhooks.after(webhook, attempts, NOW).isSlow()).isEqualTo(slow);
+    assertThat(DeliverWebhooks.after(webhook.answered(!slow, NOW), attempts, NOW).isSlow())
+        .isEqualTo(slow);
+  }
+
+  /** Webhook concurrency, and the share of an employer among prompt and among slow webhooks. */
+  @ParameterizedTest
+  @CsvSource({"3, 1, 1", "4, 1, 1", "5, 2, 1", "8, 2, 2", "10, 3, 2", "20, 5, 5", "500, 125, 125"})
+  void anEmployerHasAtMostAQuarterOfAllRunsRoundedUp(int concurrency, int prompt, int slow) {
+    assertThat(DeliverWebhooks.share(false, concurrency)).isEqualTo(prompt);
+    assertThat(DeliverWebhooks.share(true, concurrency)).isEqualTo(slow);
+    assertThat(prompt + slow).isLessThanOrEqualTo(Math.ceilDiv(2 * concurrency, 4));
   }
 
   @Test
@@ -164,7 +206,7 @@ class DueTest {
     }
 
     @Override
-    public Optional<Instant> nextDue(String webhookId, Instant now) {
+    public First first(String webhookId, Instant now, int most) {
       throw new UnsupportedOperationException();
     }
 
@@ -194,7 +236,7 @@ class DueTest {
     }
 
     @Override
-    public void eachDue(Instant now, Consumer<WakeUp> wakeUp) {
+    public void eachPending(Instant until, Consumer<Delivery> first) {
       throw new UnsupportedOperationException();
     }
   }

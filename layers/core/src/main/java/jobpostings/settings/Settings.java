@@ -129,6 +129,16 @@ public record Settings(Map<String, String> environment) {
     return required("WEBHOOK_QUEUE");
   }
 
+  /** The URL of the same for webhooks that are slow or fail. */
+  public String slowWebhookQueue() {
+    return required("SLOW_WEBHOOK_QUEUE");
+  }
+
+  /** How many runs deliver at once from each of the two queues. */
+  public int webhookConcurrency() {
+    return optional("WEBHOOK_CONCURRENCY").map(Integer::valueOf).orElse(10);
+  }
+
   public String region() {
     return required("AWS_REGION");
   }

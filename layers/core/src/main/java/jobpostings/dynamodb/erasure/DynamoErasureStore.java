@@ -71,10 +71,11 @@ public final class DynamoErasureStore implements ErasureStore {
           new Partition(
               DataKind.REFUSED_REQUESTS, "REFUSED_REQUESTS_TABLE", "employerId", "entry"));
 
+  private static final Partition DELIVERIES =
+      new Partition(DataKind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due");
+
   private static final List<Partition> OF_WEBHOOK =
-      List.of(
-          new Partition(DataKind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due"),
-          new Partition(DataKind.ATTEMPTS, "ATTEMPTS_TABLE", "webhookId", "at"));
+      List.of(DELIVERIES, new Partition(DataKind.ATTEMPTS, "ATTEMPTS_TABLE", "webhookId", "at"));
 
   /**
    * The attributes that matter of an item that is to be removed.
@@ -184,6 +185,8 @@ public final class DynamoErasureStore implements ErasureStore {
             .find(idKey(employerId), tables.budget())
             .map(ErasureItem::webhooks)
             .orElse(Set.of());
+    // Which runs deliver for the employer is an item under its number.
+    remove(DELIVERIES, text(String.valueOf(employerId)), removal);
     for (String id : removed) {
       OF_WEBHOOK.forEach(partition -> remove(partition, text(id), removal));
     }
