@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What operators do with the places that were learned from employers. */
 class ManageLocationsTest {
@@ -68,7 +69,7 @@ class ManageLocationsTest {
   @Test
   void aHiddenPlaceStaysOnTheJobsThatHaveItAndIsRefusedInOthers() {
     int job = create(NORTHWIND, "Zyx Hidden, NB");
-    int place = location(job);
+    int place = confirm(location(job));
     JsonNode hidden = operators.locations("{'action': 'hide', 'locationId': %d}", place);
     assertThat(hidden.path("hidden").asBoolean()).isTrue();
     assertThat(hidden.path("id").asInt()).isEqualTo(place);
@@ -118,7 +119,7 @@ class ManageLocationsTest {
 
   @Test
   void aPlaceThatIsShownAgainIsAsBefore() {
-    int place = learn(NORTHWIND, "Zyx Shown, AB");
+    int place = confirm(learn(NORTHWIND, "Zyx Shown, AB"));
     operators.locations("{'action': 'hide', 'locationId': %d}", place);
 
     JsonNode shown = operators.locations("{'action': 'show', 'locationId': %d}", place);
@@ -132,7 +133,7 @@ class ManageLocationsTest {
   @Test
   void aDeletedPlaceStaysOnJobsAndIsNowhereElse() {
     int job = create(NORTHWIND, "Zyx Deleted, MB");
-    int place = location(job);
+    int place = confirm(location(job));
 
     JsonNode deleted = operators.locations("{'action': 'delete', 'locationId': %d}", place);
 
@@ -143,8 +144,8 @@ class ManageLocationsTest {
     assertThat(post(MAPLE, "Zyx Deleted").statusCode()).as("its bare name").isEqualTo(400);
     assertThat(put(NORTHWIND, job, "Zyx Deleted, MB").statusCode()).as("as read").isEqualTo(200);
     assertThat(location(job)).as("it is learned again, with its id").isEqualTo(place);
-    assertThat(location(create(MAPLE, "zyx deleted"))).isEqualTo(place);
-    assertThat(found("zyx deleted")).isOne();
+    assertThat(found("zyx deleted")).as("and has to be confirmed again").isZero();
+    assertThat(location(create(MAPLE, "zyx deleted, mb"))).isEqualTo(place);
   }
 
   @Test
@@ -161,19 +162,32 @@ class ManageLocationsTest {
     assertThat(next.at("/data/0/description").asText()).isEqualTo("Zyx Paged Two, NL");
   }
 
-  @Test
-  void aNearNameIsFoundOnceItIsConfirmed() {
-    int place = learn(NORTHWIND, "Kelownna, BC");
+  @ParameterizedTest
+  @ValueSource(strings = {"Kelownna, BC", "Zyx Confirmed, BC"})
+  void aPlaceIsListedAndFoundByItsBareNameOnceItIsConfirmed(String description) {
+    String name = description.replace(", BC", "");
+    int place = learn(NORTHWIND, description);
     JsonNode listed = operators.locations("{'action': 'list', 'pageSize': 1}");
     assertThat(listed.at("/data/0/confirmed").asBoolean(true)).isFalse();
-    assertThat(found("kelownna")).isZero();
-    assertThat(post(MAPLE, "Kelownna").statusCode()).isEqualTo(400);
+
+    assertThat(location(create(MAPLE, description))).as("a second employer").isEqualTo(place);
+    assertThat(found(name)).as("no matter how many name it").isZero();
+    assertThat(post(MAPLE, name).statusCode()).isEqualTo(400);
 
     JsonNode confirmed = operators.locations("{'action': 'confirm', 'locationId': %d}", place);
 
     assertThat(confirmed.path("confirmed").asBoolean()).isTrue();
-    assertThat(found("kelownna")).isOne();
-    assertThat(location(create(MAPLE, "kelownna"))).isEqualTo(place);
+    assertThat(found(name)).isOne();
+    assertThat(location(create(MAPLE, name))).isEqualTo(place);
+  }
+
+  @Test
+  void aBareNameMeansTheFirstThatWasConfirmed() {
+    int learnedFirst = learn(NORTHWIND, "Zyx Twice, NB");
+    int confirmedFirst = confirm(learn(MAPLE, "Zyx Twice, NS"));
+    confirm(learnedFirst);
+
+    assertThat(location(create(NORTHWIND, "Zyx Twice"))).isEqualTo(confirmedFirst);
   }
 
   @ParameterizedTest
@@ -210,6 +224,11 @@ class ManageLocationsTest {
   /** Makes a place known by a job of the employer; returns its id. */
   private int learn(String key, String description) {
     return location(create(key, description));
+  }
+
+  private int confirm(int place) {
+    operators.locations("{'action': 'confirm', 'locationId': %d}", place);
+    return place;
   }
 
   /** Creates a job; returns its id. */

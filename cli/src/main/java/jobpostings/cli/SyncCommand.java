@@ -100,8 +100,7 @@ final class SyncCommand implements Callable<Integer> {
 
   @Option(
       names = "--new-places",
-      description =
-          "Take places that are nearly known ones, or hardly cities, as new ones for all.")
+      description = "Take places that are spelled nearly as known ones as new ones.")
   private boolean newPlaces;
 
   @Option(

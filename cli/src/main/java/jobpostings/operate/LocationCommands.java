@@ -22,7 +22,7 @@ final class LocationCommands {
     operate.show(operate.all(FUNCTION, "list"), COLUMNS);
   }
 
-  @Command(description = "Lists a place although it is spelled nearly as another.")
+  @Command(description = "Puts a place into lists, and lets jobs name it without its province.")
   void confirm(@Parameters(paramLabel = "ID") int id) {
     one("confirm", id);
   }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Locale;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.Batches;
+import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
@@ -199,12 +201,42 @@ final class JobLocationsContractTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Remote", "Anywhere", "Work from home", "Nationwide", "Hybrid"})
-  void whatIsNoCityHasNoSuggestions(String written) {
-    Answer answer = api.post("/jobs", in(written));
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Remote                     | says how the work is done
+          Remote, ON                 | says how the work is done
+          Work from home             | says how the work is done
+          Télétravail, QC            | says how the work is done
+          Toronto, ON (Hybrid)       | says how the work is done
+          Anywhere in Canada         | says how the work is done
+          Lower Mainland, BC         | is a region
+          Nationwide                 | the country
+          Canada                     | the country
+          Ontario, ON                | is a province
+          Toronto / Vancouver, BC    | names more than one place
+          123 Main Street, ON        | is an address
+          TBD, AB                    | stands for no place
+          """)
+  void aNameThatNoTownCanHaveIsRefusedInEveryHandlingWithoutSuggestions(
+      String written, String why) {
+    for (String prefer : new String[] {"handling=lenient", "handling=strict", "respond-async"}) {
+      Answer answer = api.with("Prefer", prefer).post("/jobs", in(written));
 
-    answer.violatesOnly("/locations/0/description", "unknown-value");
-    assertThat(answer.onlyError()).doesNotContain("suggestions").doesNotContain("Did you mean");
+      answer.violatesOnly("/locations/0/description", "unknown-value");
+      assertThat(answer.onlyError())
+          .contains(why)
+          .containsPattern("[Ss]end (the|a|each)")
+          .doesNotContain("suggestions")
+          .doesNotContain("Did you mean");
+    }
+    Body put = Batches.put(in(written).with("referenceId", Unique.referenceId()));
+    for (String batch : new String[] {Batches.dry(put), Batches.of(put)}) {
+      api.post("/jobs/batch", batch)
+          .is(207)
+          .has("/results/0/problem/errors/0/code", "unknown-value");
+    }
   }
 
   @Test

@@ -43,11 +43,9 @@ class NewLocationLimitTest {
           .startsWith(
               "\"Zyx Hills, ON\" is not known yet, and of the 1000 new places that you may name in"
                   + " a day 0 are left. Send it again from ");
-      assertThat(post(http, northwind, "ZYX 7", "Zyx 8, ON").statusCode()).isEqualTo(201);
+      assertThat(post(http, northwind, "ZYX 7 on", "Zyx 8, ON").statusCode()).isEqualTo(201);
       assertThat(post(http, maple, "Zyx Hills, ON").statusCode()).isEqualTo(201);
-      assertThat(post(http, northwind, "Zyx Hills").statusCode()).isEqualTo(201);
-      String list = "/api/v1.1/locations?q=zyx&pageSize=1";
-      assertThat(http.json(http.get(list)).at("/paging/total").asInt()).isEqualTo(LIMIT + 1);
+      assertThat(post(http, northwind, "Zyx Hills, ON").statusCode()).isEqualTo(201);
     }
   }
 

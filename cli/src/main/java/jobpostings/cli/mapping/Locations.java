@@ -143,7 +143,7 @@ record Locations(Drafting drafting) {
     boolean isBare = !text.contains(",") && !PROVINCE.matcher(text).matches();
     if (isBare && !isCanada(belonging(Field.COUNTRY, value, count))) {
       String message =
-          "\"%1$s\" alone may be anywhere. Write it with its province, such as \"%1$s, ON\"; or if all jobs of the file are in Canada, say --default country=CA."
+          "\"%s\" alone may be anywhere. Write a town with its province, such as \"Halifax, NS\"; or if all jobs of the file are in Canada, say --default country=CA."
               .formatted(text);
       // Without a pointer, as the service may say more, such as which known place is near.
       drafting.fault(value.cell(), null, "unknown-value", message);

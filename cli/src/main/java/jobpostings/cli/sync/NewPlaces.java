@@ -14,17 +14,11 @@ import jobpostings.cli.mapping.Draft;
 
 /**
  * Places of the file that the service does not know, and would take as new ones for everybody. The
- * service tells them apart; one that is hardly meant as a new place is refused.
+ * service tells them apart; one that is probably a misspelt known one is refused.
  */
 final class NewPlaces {
   private static final Pattern WARNED =
       Pattern.compile("/operations/[0-9]+/job/locations/([0-9]+)(?:/.*)?");
-
-  /** What stands in place of a city: an address, several cities, no place at all. */
-  private static final Pattern NO_CITY =
-      Pattern.compile(
-          "(?iu).*([0-9/()&]|\\b(remote|hybrid|virtual|anywhere|various|multiple|several|across|all|home|area|region|street|avenue|road|suite|and|or|et|ou|t[ée]l[ée]travail|distance|hybride|plusieurs|divers|canada|ontario|alberta|manitoba|saskatchewan|british"
-              + " columbia|nova scotia|r[ée]gion|rue)\\b).*");
 
   private final boolean areAllowed;
   private final Report report;
@@ -88,10 +82,7 @@ final class NewPlaces {
       return "\"%s\" is no known place, but nearly %s. Correct it; if it is right, say --new-places."
           .formatted(place, String.join(" or ", names));
     }
-    return !areAllowed && NO_CITY.matcher(place.replaceFirst(",[^,]*$", "")).matches()
-        ? "\"%s\" is no known place, and hardly a city. Write a city and its province, such as \"Halifax, NS\"; if it is right, say --new-places."
-            .formatted(place)
-        : "";
+    return "";
   }
 
   static boolean isAbout(JsonNode warning) {

@@ -53,6 +53,17 @@ class TrapsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"Remote", "Hybrid", "Lower Mainland", "TBD"})
+  void aNameWithoutAProvinceIsNotToldToGetOne(String name) {
+    assertThat(draft("a.csv", "location\n" + name).faults())
+        .singleElement()
+        .extracting(Fault::message)
+        .asString()
+        .contains("Write a town with its province, such as \"Halifax, NS\"")
+        .doesNotContain(name + ",");
+  }
+
+  @ParameterizedTest
   @CsvSource({"CA", "CAN", "canada", "Canada"})
   void anythingThatMeansCanadaIsCanada(String country) {
     Draft draft = draft("a.csv", "city,country\nLondon," + country);

@@ -55,6 +55,18 @@ public final class Gazetteer {
     return named(key).stream().filter(place -> place.province() == province).findFirst();
   }
 
+  /** The place that a description means by the first of its readings that means one. */
+  Optional<Location> find(PlaceDescription place) {
+    return place.readings().stream()
+        .flatMap(
+            reading ->
+                named(PlaceName.key(reading.city())).stream()
+                    .filter(named -> reading.province().map(named.province()::equals).orElse(true))
+                    .findFirst()
+                    .stream())
+        .findFirst();
+  }
+
   /**
    * The places whose names are {@link Suggestions#amongNames near} one that may be misspelt,
    * nearest first; for each name the largest place.

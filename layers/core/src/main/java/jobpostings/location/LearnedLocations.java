@@ -21,8 +21,7 @@ public interface LearnedLocations {
 
   /**
    * The locations with those names, in the same order. Those that are not there are stored now, all
-   * of them or none. Safe to call concurrently from anywhere: all callers get the same locations,
-   * and of two that are learned the later one has the later time, whatever the clocks say.
+   * of them or none. Safe to call concurrently from anywhere: all callers get the same locations.
    *
    * @param names as they are to be shown, unless they are there in another spelling; no two for the
    *     same place
@@ -44,8 +43,8 @@ public interface LearnedLocations {
   Map<String, LearnedLocation> findAll(Set<String> keys);
 
   /**
-   * All listed locations, in no order. May trail {@link #learn} by a moment. Returns the same list
-   * object as long as nothing changes; what that costs does not depend on how many there are.
+   * All listed locations, in no order. May trail {@link #confirm} by a moment. Returns the same
+   * list object as long as nothing changes; what that costs does not depend on how many there are.
    */
   List<Location> listed();
 
@@ -66,7 +65,10 @@ public interface LearnedLocations {
    */
   Optional<LearnedLocation> setHidden(int id, boolean hidden);
 
-  /** Confirms that a location is no misspelling; in all else as {@link #setHidden}. */
+  /**
+   * Confirms that a location is one: from now on it is in lists, and found by its bare name. One
+   * that was confirmed before stays as it is. In all else as {@link #setHidden}.
+   */
   Optional<LearnedLocation> confirm(int id);
 
   /**

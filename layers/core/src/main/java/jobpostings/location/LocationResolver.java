@@ -1,6 +1,7 @@
 package jobpostings.location;
 
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -29,17 +30,21 @@ public final class LocationResolver {
   /** How many locations a job may have. */
   public static final int MAX = 3;
 
+  /** Of how many places of a job, which is refused if they are more, each is told what is wrong. */
+  private static final int MAX_JUDGED = 100;
+
   /** How often the store is asked for one request, however many places it names. */
   private static final int MAX_ASKED = 5;
 
-  private static final Comparator<LearnedLocation> FIRST_LEARNED =
-      Comparator.comparing(LearnedLocation::hidden)
-          .thenComparing(LearnedLocation::learnedAt)
-          .thenComparingInt(LearnedLocation::id);
+  private static final Comparator<Found> FIRST_FOUND =
+      Comparator.<Found, Boolean>comparing(found -> found.place.hidden())
+          .thenComparing(Found::since)
+          .thenComparingInt(found -> found.place.id());
 
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;
   private final boolean learns;
+  private final NoTowns noTowns;
   private final LocationViolations wrong;
 
   @Inject
@@ -51,6 +56,7 @@ public final class LocationResolver {
     this.gazetteer = gazetteer;
     this.learned = learned;
     this.learns = learns;
+    this.noTowns = new NoTowns(gazetteer);
     this.wrong = new LocationViolations(gazetteer);
   }
 
@@ -65,12 +71,15 @@ public final class LocationResolver {
   /**
    * A place to look for.
    *
-   * @param keys under which it may have been learned, and by what reading; none if it is shipped
+   * @param noTown why it can be none; empty if it is shipped
+   * @param keys under which it may have been learned, and by what reading; none if it is shipped,
+   *     or can be no place
    */
   private record Sought(
       String pointer,
       PlaceDescription place,
       Optional<Location> shipped,
+      Optional<NoTown> noTown,
       Map<String, Reading> keys) {}
 
   /**
@@ -82,7 +91,10 @@ public final class LocationResolver {
    *     the store would have to be asked a sixth time are skipped
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
-    List<Sought> all = sent.stream().map(this::sought).toList();
+    List<Sought> all = new ArrayList<>();
+    for (Described one : sent) {
+      all.add(sought(one, all.size() < MAX_JUDGED));
+    }
     Set<String> asked =
         all.stream()
             .flatMap(one -> one.keys.keySet().stream())
@@ -105,7 +117,7 @@ public final class LocationResolver {
               .or(() -> learned(one, learnedByKey))
               .or(() -> unseen(one));
       if (found.isEmpty()) {
-        wrong.add(one.pointer, one.place, violations);
+        wrong.add(one.pointer, one.place, one.noTown, violations);
       } else if (!keys.add(found.get().location().key())) {
         violations.add(wrong.duplicate(one.pointer, found.get()));
       } else {
@@ -176,12 +188,17 @@ public final class LocationResolver {
     }
   }
 
-  private Sought sought(Described one) {
+  /**
+   * @param judged whether to find out if it can be no place
+   */
+  private Sought sought(Described one, boolean judged) {
     PlaceDescription place = PlaceDescription.parse(one.description);
-    Optional<Location> shipped =
-        place.readings().stream().flatMap(reading -> shipped(reading).stream()).findFirst();
+    Optional<Location> shipped = gazetteer.find(place);
+    Optional<NoTown> noTown =
+        shipped.isPresent() || !judged ? Optional.empty() : noTowns.find(place);
     Map<String, Reading> keys = new LinkedHashMap<>();
-    for (Reading reading : shipped.isEmpty() ? place.readings() : List.<Reading>of()) {
+    boolean isKnown = shipped.isPresent() || noTown.isPresent();
+    for (Reading reading : isKnown ? List.<Reading>of() : place.readings()) {
       if (reading.mayBeLearned()) {
         for (Province province :
             reading.province().map(List::of).orElse(List.of(Province.values()))) {
@@ -189,30 +206,28 @@ public final class LocationResolver {
         }
       }
     }
-    return new Sought(one.pointer, place, shipped, keys);
+    return new Sought(one.pointer, place, shipped, noTown, keys);
   }
 
-  private Optional<Location> shipped(Reading reading) {
-    String key = PlaceName.key(reading.city());
-    return reading.province().isPresent()
-        ? gazetteer.find(key, reading.province().get())
-        : gazetteer.named(key).stream().findFirst();
+  /** A place that a description may mean, and since when it has been found by it. */
+  private record Found(LearnedLocation place, Instant since) {
+    static Optional<Found> by(Reading reading, LearnedLocation place) {
+      return (reading.province().isPresent() ? Optional.of(place.learnedAt()) : place.confirmedAt())
+          .map(since -> new Found(place, since));
+    }
   }
 
   /**
-   * Of several places with one name, the first that was learned, with hidden ones last: what others
-   * send does not change what a name means.
+   * Of several places with one name, the first that was found by it, with hidden ones last: what
+   * others send does not change what a name means.
    */
   private Optional<ResolvedLocation> learned(
       Sought sought, Map<String, LearnedLocation> learnedByKey) {
     return sought.keys.entrySet().stream()
-        .filter(
-            key ->
-                learnedByKey.containsKey(key.getKey())
-                    && (learnedByKey.get(key.getKey()).confirmed()
-                        || key.getValue().province().isPresent()))
-        .map(key -> learnedByKey.get(key.getKey()))
-        .min(FIRST_LEARNED)
+        .filter(key -> learnedByKey.containsKey(key.getKey()))
+        .flatMap(key -> Found.by(key.getValue(), learnedByKey.get(key.getKey())).stream())
+        .min(FIRST_FOUND)
+        .map(Found::place)
         .map(
             found ->
                 new Stored(
@@ -228,6 +243,7 @@ public final class LocationResolver {
     return sought
         .place
         .province()
+        .filter(_ -> sought.noTown.isEmpty())
         .filter(_ -> sought.place.readings().stream().anyMatch(Reading::mayBeLearned))
         .map(
             province ->

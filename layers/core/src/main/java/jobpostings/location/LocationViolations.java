@@ -35,13 +35,17 @@ final class LocationViolations {
   }
 
   /** Adds everything that is wrong with a description that matches no place. */
-  void add(String at, PlaceDescription place, Violations violations) {
+  void add(String at, PlaceDescription place, Optional<NoTown> noTown, Violations violations) {
     boolean provinceUnknown = !place.isBare() && place.province().isEmpty();
     Optional<String> country =
         country(place.sentProvince().orElse(place.city()))
             .filter(_ -> provinceUnknown || place.isBare());
     if (country.isPresent()) {
       violations.add(abroad(at, country.get()));
+      return;
+    }
+    if (noTown.isPresent()) {
+      violations.add(unknown(at, noTown.get().message(quoted(place.nameAsSent())), List.of()));
       return;
     }
     if (provinceUnknown) {
@@ -121,17 +125,13 @@ final class LocationViolations {
   static Warning warning(ResolvedLocation.New place) {
     List<String> near =
         place.near().stream().map(Location::description).limit(MAX_SUGGESTIONS).toList();
-    String message =
-        quoted(place.location().description())
-            + " was not known, so that it becomes a place of its own.";
     return new Warning(
         place.pointer(),
         UNKNOWN_VALUE,
-        near.isEmpty()
-            ? message
-            : message
-                + " Until it is confirmed, it is in no list and not found without its province."
-                + didYouMean(near),
+        quoted(place.location().description())
+            + " was not known, so that it becomes a place of its own. Until operators confirm it,"
+            + " it is in no list and not found without its province."
+            + didYouMean(near),
         1,
         near);
   }

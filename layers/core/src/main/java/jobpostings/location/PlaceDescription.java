@@ -96,6 +96,11 @@ record PlaceDescription(String city, Optional<String> sentProvince, List<Reading
     return readings.isEmpty() ? city : readings.getLast().city;
   }
 
+  /** What was sent, without a province of Canada after a comma. */
+  String nameAsSent() {
+    return isBare() || province().isPresent() ? city : city + ", " + sentProvince.get();
+  }
+
   /** The length of the city, in code points. */
   int cityLength() {
     return city.codePointCount(0, city.length());

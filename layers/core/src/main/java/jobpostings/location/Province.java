@@ -35,6 +35,14 @@ public enum Province {
     this.french = french;
   }
 
+  String english() {
+    return english;
+  }
+
+  String french() {
+    return french;
+  }
+
   /** Apart, as reading a job needs none. */
   private static final class Names {
     private static final Map<Province, List<String>> KEYS = new EnumMap<>(Province.class);

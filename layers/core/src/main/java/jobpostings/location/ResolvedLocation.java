@@ -24,7 +24,7 @@ public sealed interface ResolvedLocation {
    * @param pointer where the request names it
    * @param location as it is to be shown, unless it was learned in another spelling
    * @param near the places of the gazetteer that it may be a {@link Gazetteer#misspelt misspelling}
-   *     of; if there are any, operators have to confirm it
+   *     of
    */
   record New(String pointer, Location location, List<Location> near) implements ResolvedLocation {}
 }

@@ -115,7 +115,7 @@ public final class LocationActions extends Actions {
     json.writeStringField("name", reviewed.employerName.orElse(null));
     json.writeEndObject();
     json.writeBooleanField("hidden", place.hidden());
-    json.writeBooleanField("confirmed", place.confirmed());
+    json.writeBooleanField("confirmed", place.confirmedAt().isPresent());
     json.writeEndObject();
   }
 }

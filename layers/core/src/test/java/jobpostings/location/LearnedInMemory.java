@@ -21,6 +21,7 @@ public final class LearnedInMemory implements LearnedLocations {
   private final List<String> calls = new ArrayList<>();
   private List<Location> listed = List.of();
   private int limit = Integer.MAX_VALUE;
+  private int confirmed;
 
   /** The calls with their arguments, since this was last asked. */
   public List<String> calls() {
@@ -48,6 +49,13 @@ public final class LearnedInMemory implements LearnedLocations {
                     "", new Location(Location.NO_ID, name, province), List.of())),
             7)
         .getFirst();
+  }
+
+  /** Learns a place that operators confirm. */
+  public Location confirmed(String name, Province province) {
+    Location place = learn(name, province);
+    confirm(place.id());
+    return place;
   }
 
   @Override
@@ -80,7 +88,7 @@ public final class LearnedInMemory implements LearnedLocations {
                     employerId,
                     START.plusSeconds(number),
                     false,
-                    name.near().isEmpty()))
+                    Optional.empty()))
         .location();
   }
 
@@ -120,12 +128,7 @@ public final class LearnedInMemory implements LearnedLocations {
 
   @Override
   public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
-    return change(id, place -> with(place, hidden, place.confirmed()));
-  }
-
-  private static LearnedLocation with(LearnedLocation place, boolean hidden, boolean confirmed) {
-    return new LearnedLocation(
-        place.location(), place.employerId(), place.learnedAt(), hidden, confirmed);
+    return change(id, place -> LearnedLocationBuilder.builder(place).hidden(hidden).build());
   }
 
   private Optional<LearnedLocation> change(int id, UnaryOperator<LearnedLocation> change) {
@@ -135,7 +138,14 @@ public final class LearnedInMemory implements LearnedLocations {
 
   @Override
   public Optional<LearnedLocation> confirm(int id) {
-    return change(id, place -> with(place, place.hidden(), true));
+    confirmed++;
+    return change(
+        id,
+        place ->
+            LearnedLocationBuilder.builder(place)
+                .confirmedAt(
+                    place.confirmedAt().or(() -> Optional.of(START.plusSeconds(confirmed))))
+                .build());
   }
 
   @Override

@@ -126,7 +126,7 @@ class LocationResolverTest {
 
   @Test
   void learnedPlacesAreFoundByBareNameInOneCall() {
-    learn("Zyx Hills, ON", "Zyx Falls, QC", "Zyx Hills, AB");
+    confirm("Zyx Hills, ON", "Zyx Falls, QC", "Zyx Hills, AB");
     learned.calls();
 
     assertThat(resolved("ZYX FALLS", "zyx-hills", "Toronto"))
@@ -182,21 +182,36 @@ class LocationResolverTest {
 
   @Test
   void whileItIsHiddenAnotherOfItsNameStandsForTheName() {
-    learn("Zyx Hills, QC");
+    confirm("Zyx Hills, QC");
     hide("Zyx Hills, AB");
 
     assertThat(resolved("Zyx Hills")).containsExactly("Zyx Hills, QC");
   }
 
   @Test
-  void aBareNameKeepsItsFirstMeaningWhateverIsLearnedLater() {
-    learn("Zyx Hills, YT");
+  void aBareNameMeansTheFirstThatWasConfirmedWhicheverWasLearnedFirst() {
+    Location first = learn("Zyx Hills, AB").getFirst();
+    confirm("Zyx Hills, YT");
 
-    for (String later : List.of("Zyx Hills, AB", "Zyx Hills, ON", "Zyx Hills, QC")) {
-      learn(later);
+    for (String later : List.of("Zyx Hills, ON", "Zyx Hills, QC")) {
+      confirm(later);
 
       assertThat(resolved("zyx hills")).containsExactly("Zyx Hills, YT");
     }
+    learned.confirm(first.id());
+    assertThat(resolved("zyx hills")).containsExactly("Zyx Hills, YT");
+  }
+
+  @Test
+  void whatOthersSendMakesNothingFoundByItsBareName() {
+    learn("Remota, ON");
+
+    assertThat(violation("Remota")).contains("is not a known place");
+    assertThat(resolver.learn(resolver.resolve(sent("REMOTA, on"), violations), 8))
+        .extracting(Location::id)
+        .containsExactly(1_000_000);
+    assertThat(violation("Remota")).as("named by two").contains("is not a known place");
+    assertThat(learned.listed()).isEmpty();
   }
 
   @Test
@@ -231,7 +246,7 @@ class LocationResolverTest {
 
   @Test
   void lettersWithStrokesAreThePlainOnes() {
-    Location lodz = learn("Łódź, ON").getFirst();
+    Location lodz = confirm("Łódź, ON").getFirst();
 
     assertThat(learn("lodz, on")).containsExactly(lodz);
     assertThat(learn("LODZ")).containsExactly(lodz);
@@ -340,9 +355,10 @@ class LocationResolverTest {
     assertThat(violation("Zyx Hills ON")).contains("\"Zyx Hills ON\" alone is not a known place");
     assertThat(violation("Vancuver BC")).endsWith("[Vancouver, BC]");
 
-    learn("Zyx Hills, ON", "Zyx Hills ON, AB");
+    learn("Zyx Hills, ON");
+    confirm("Zyx Hills ON, AB");
 
-    assertThat(resolved("zyx hills on")).as("learned first").containsExactly("Zyx Hills, ON");
+    assertThat(resolved("zyx hills on")).as("found by it first").containsExactly("Zyx Hills, ON");
   }
 
   @ParameterizedTest
@@ -496,7 +512,7 @@ class LocationResolverTest {
 
   @Test
   void aLearnedPlaceByBareNameAndWithItsProvinceIsTheSame() {
-    learn("Zyx Hills, ON");
+    confirm("Zyx Hills, ON");
 
     resolver.resolve(sent("zyx hills", "zyx hills, on"), violations);
 
@@ -558,8 +574,15 @@ class LocationResolverTest {
     return resolver.learn(resolved, EMPLOYER);
   }
 
+  /** Places that operators confirm, one after the other. */
+  private List<Location> confirm(String... descriptions) {
+    List<Location> places = learn(descriptions);
+    places.forEach(place -> learned.confirm(place.id()));
+    return places;
+  }
+
   private Location hide(String description) {
-    Location location = learn(description).getFirst();
+    Location location = confirm(description).getFirst();
     learned.setHidden(location.id(), true);
     return location;
   }

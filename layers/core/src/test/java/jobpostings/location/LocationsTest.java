@@ -73,8 +73,8 @@ class LocationsTest {
     "STRASSE, 'Straße, ON'"
   })
   void lettersWithStrokesAreFoundByThePlainOnes(String q, String description) {
-    learned.learn("Łódź", Province.ON);
-    learned.learn("Straße", Province.ON);
+    learned.confirmed("Łódź", Province.ON);
+    learned.confirmed("Straße", Province.ON);
 
     assertThat(descriptions(list(q))).containsExactly(description);
   }
@@ -100,7 +100,7 @@ class LocationsTest {
 
   @Test
   void learnedLocationsAreAmongThem() {
-    learned.learn("Nort Vancouver", Province.BC);
+    learned.confirmed("Nort Vancouver", Province.BC);
 
     assertThat(descriptions(list("vancouver")))
         .containsExactly(
@@ -112,9 +112,10 @@ class LocationsTest {
   }
 
   @Test
-  void whatIsLearnedLaterIsFoundAndWhatIsHiddenIsNot() {
-    assertThat(list("zyx").total()).isZero();
+  void whatIsConfirmedIsFoundAndWhatIsHiddenIsNot() {
     Location zyx = learned.learn("Zyx", Province.BC);
+    assertThat(list("zyx").total()).isZero();
+    learned.confirm(zyx.id());
     assertThat(descriptions(list("zyx"))).containsExactly("Zyx, BC");
     learned.setHidden(zyx.id(), true);
     assertThat(list("zyx").total()).isZero();
@@ -150,7 +151,7 @@ class LocationsTest {
 
   @Test
   void aLearnedPlaceHasNone() {
-    Location zyx = learned.learn("Zyx Hills", Province.ON);
+    Location zyx = learned.confirmed("Zyx Hills", Province.ON);
 
     assertThat(locations.find(zyx.id())).contains(new LocationDetails(zyx, Optional.empty()));
   }
@@ -162,7 +163,7 @@ class LocationsTest {
 
   @Test
   void aPlaceIsShownWithItsCoordinatesIfTheyAreKnown() {
-    Location zyx = learned.learn("Zyx Hills", Province.ON);
+    Location zyx = learned.confirmed("Zyx Hills", Province.ON);
 
     assertThat(Json.text(locations.find(8).orElseThrow()::write))
         .matches(

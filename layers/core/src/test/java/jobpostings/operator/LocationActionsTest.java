@@ -63,14 +63,16 @@ class LocationActionsTest {
     employers.save(new Employer(7, "Maple", Plan.STANDARD));
 
     int id = first.id();
+    assertThat(learned.listed()).isEmpty();
     assertThat(answer(change("hide", id)).path("hidden").asBoolean()).isTrue();
     assertThat(answer(change("show", id)).path("hidden").asBoolean(true)).isFalse();
     JsonNode confirmed = answer(change("confirm", id));
+    assertThat(learned.listed()).containsExactly(first);
     assertThat(confirmed.path("confirmed").asBoolean()).isTrue();
     assertThat(confirmed.at("/employer/name").asText()).isEqualTo("Maple");
     assertThat(answer(change("delete", id)).path("description").asText())
         .isEqualTo(first.description());
-    assertThat(learned.listed()).containsExactly(second);
+    assertThat(learned.listed()).isEmpty();
   }
 
   @ParameterizedTest

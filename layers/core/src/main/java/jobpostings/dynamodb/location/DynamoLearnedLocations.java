@@ -37,8 +37,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * The learned locations in DynamoDB, under ids derived from their keys (see {@link
  * LearnedLocationIds}). Reads by id and name are consistent, so that a place that was learned is
- * found at once. The new places of a request are stored in one transaction, with their entries in
- * the list and the count of the employer. May be used by several threads.
+ * found at once. The new places of a request are stored in one transaction, with the count of the
+ * employer. May be used by several threads.
  */
 public final class DynamoLearnedLocations implements LearnedLocations {
   private final Tables tables;
@@ -83,7 +83,6 @@ public final class DynamoLearnedLocations implements LearnedLocations {
       Transaction<Integer> transaction = tables.transaction();
       items.forEach(item -> transaction.put(item.id(), table, item, isFreeFor(item.key())));
       counts.add(transaction, employerId, items.size());
-      list.add(transaction, items);
       attempt.settle(items, transaction.commit(budget));
     }
     return names.stream().map(name -> attempt.stored.get(name.location().key())).toList();
@@ -150,11 +149,12 @@ public final class DynamoLearnedLocations implements LearnedLocations {
             .limit(most)
             .map(LearnedLocationItem::id)
             .toList();
+    // Places learned in the same millisecond stay in the order of the index, by which pages go on.
     return Optional.of(
         table.findAll(idKeys(places), budget).stream()
             .filter(item -> !item.deleted())
             .map(LearnedLocationItem::place)
-            .sorted(comparing(LearnedLocation::learnedAt).reversed())
+            .sorted(comparing(place -> places.indexOf(place.id())))
             .toList());
   }
 
@@ -165,7 +165,13 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public Optional<LearnedLocation> confirm(int id) {
-    return change(id, item -> item.with(place -> place.confirmed(true)));
+    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    return change(
+        id,
+        item ->
+            item.place().confirmedAt().isPresent()
+                ? item
+                : item.with(place -> place.confirmedAt(Optional.of(now))));
   }
 
   @Override
@@ -212,7 +218,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
     private final Map<String, Location> stored = new HashMap<>();
     private final Map<String, ResolvedLocation.New> left = new LinkedHashMap<>();
     private final Map<String, Integer> taken = new HashMap<>();
-    private Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    private final Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS);
 
     Attempt(List<ResolvedLocation.New> names) {
       names.forEach(name -> left.put(name.location().key(), name));
@@ -233,7 +239,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
             items.add(
                 new LearnedLocationItem(
                     key,
-                    new LearnedLocation(location, employerId, then, false, name.near().isEmpty()),
+                    new LearnedLocation(location, employerId, then, false, Optional.empty()),
                     false));
           });
       return items;
@@ -254,10 +260,6 @@ public final class DynamoLearnedLocations implements LearnedLocations {
         if (there != null) {
           othersWereFirst |= settle(item, LearnedLocationItem.SCHEMA.mapToItem(there));
         }
-      }
-      if (inTheWay.containsKey(LocationList.SUMMARY)) {
-        // Another place was learned at the same time, or by a clock ahead.
-        from = LocationList.learnedAt(inTheWay.get(LocationList.SUMMARY)).plusMillis(1);
       }
       if (inTheWay.containsKey(NewLocationCounts.COUNT) && !othersWereFirst) {
         throw counts.refusal(inTheWay.get(NewLocationCounts.COUNT));

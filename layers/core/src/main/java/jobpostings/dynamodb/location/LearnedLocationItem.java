@@ -6,6 +6,7 @@ import static jobpostings.dynamodb.table.Attributes.text;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Query;
@@ -14,14 +15,15 @@ import jobpostings.location.LearnedLocation;
 import jobpostings.location.LearnedLocationBuilder;
 import jobpostings.location.LocationBuilder;
 import jobpostings.location.Province;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item of the table of learned locations. One attribute says that a place is hidden, another
- * that it is not confirmed, another that it is deleted; without them the place is listed. The item
- * of a deleted place stays, because its id remains taken, but it is in no index.
+ * An item of the table of learned locations. A place is listed if it has the time at which it was
+ * confirmed, and neither the attribute that says that it is hidden nor the one that says that it is
+ * deleted. The item of a deleted place stays, because its id remains taken, but it is in no index.
  *
  * @param key the name and province as they are compared: "st johns, NL"; the index lacks it
  * @param place without its employer in the index
@@ -57,10 +59,11 @@ record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
               "hidden",
               item -> item.place.hidden() ? true : null,
               (b, value) -> b.place.hidden(value))
-          .flag(
-              "unconfirmed",
-              item -> item.place.confirmed() ? null : true,
-              (b, value) -> b.place.confirmed(!value))
+          .optional(
+              EnhancedType.of(Long.class),
+              "confirmedAt",
+              item -> item.place.confirmedAt().map(Instant::toEpochMilli),
+              (b, value) -> b.place.confirmedAt(Optional.of(Instant.ofEpochMilli(value))))
           .flag("deleted", item -> item.deleted ? true : null, (b, value) -> b.deleted = value)
           .build(LearnedLocationItem.class, Builder::new, Builder::build);
 
@@ -87,8 +90,8 @@ record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
   /** The condition that the item is still as it was read. */
   Expression isUnchanged() {
     return expression(
-        "learnedAt = :learnedAt AND attribute_not_exists(deleted) AND %s(#hidden) AND %s(unconfirmed)"
-            .formatted(exists(place.hidden()), exists(!place.confirmed())),
+        "learnedAt = :learnedAt AND attribute_not_exists(deleted) AND %s(#hidden) AND %s(confirmedAt)"
+            .formatted(exists(place.hidden()), exists(place.confirmedAt().isPresent())),
         Map.of("#hidden", "hidden"),
         Map.of(":learnedAt", number(place.learnedAt().toEpochMilli())));
   }
@@ -104,7 +107,7 @@ record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
 
   private static final class Builder {
     private final LocationBuilder location = LocationBuilder.builder();
-    private final LearnedLocationBuilder place = LearnedLocationBuilder.builder().confirmed(true);
+    private final LearnedLocationBuilder place = LearnedLocationBuilder.builder();
     private String key;
     private boolean deleted;
 

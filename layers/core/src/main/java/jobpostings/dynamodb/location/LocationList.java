@@ -8,12 +8,9 @@ import static jobpostings.dynamodb.table.Attributes.number;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -25,8 +22,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The list of learned locations, which a process keeps. One small item sums it up, so that a
- * process knows with one read whether its list is still right. If not, it reads from the index what
- * was learned since, or everything if operators changed anything. May be used by several threads.
+ * process knows with one read whether its list is still right. If not, operators have changed what
+ * is listed, and it reads everything from the index. May be used by several threads.
  */
 @Singleton
 final class LocationList {
@@ -39,12 +36,11 @@ final class LocationList {
       new ItemSchema<Summary, SummaryBuilder>()
           .number("listed", Summary::listed, SummaryBuilder::listed)
           .number("changes", Summary::changes, SummaryBuilder::changes)
-          .number("learnedAt", Summary::learnedAt, SummaryBuilder::learnedAt)
           .build(Summary.class, SummaryBuilder::builder, SummaryBuilder::build);
 
   private final Table<Summary> summaries;
   private final Table<LearnedLocationItem> places;
-  private volatile Known known = new Known(new Summary(0, 0, 0), List.of());
+  private volatile Known known = new Known(new Summary(0, 0), List.of());
 
   @Inject
   LocationList(Tables tables) {
@@ -57,60 +53,31 @@ final class LocationList {
    *
    * @param listed the sum of the ids of the listed places
    * @param changes how often operators changed what is listed
-   * @param learnedAt when the last place was learned, in milliseconds since 1970; no two
-   *     transactions have the same time
    */
   @RecordBuilder
-  record Summary(long listed, long changes, long learnedAt) {}
+  record Summary(long listed, long changes) {}
 
   /** A list that had all places of a summary. */
   private record Known(Summary summary, List<Location> list) {}
 
-  /** All listed locations, in no particular order; the same object while nothing has changed. */
+  /** All listed locations; the same object while nothing has changed. */
   List<Location> all(RetryBudget budget) {
     Known before = known;
     Summary now = summaries.find(KEY, budget).orElse(before.summary);
-    if (now.listed == before.summary.listed && now.changes == before.summary.changes) {
+    if (now.equals(before.summary)) {
       return before.list;
     }
-    Map<Integer, Location> byId = new HashMap<>();
-    Query<LearnedLocationItem> query = LearnedLocationItem.byTime(places);
-    if (now.changes == before.summary.changes && now.learnedAt > before.summary.learnedAt) {
-      before.list.forEach(location -> byId.put(location.id(), location));
-      query.where("learnedAt", ">", number(before.summary.learnedAt));
-    }
-    query.stream(budget)
-        .map(LearnedLocationItem::place)
-        .filter(LearnedLocation::isListed)
-        .forEach(place -> byId.put(place.id(), place.location()));
-    List<Location> list = List.copyOf(byId.values());
+    List<Location> list =
+        LearnedLocationItem.byTime(places).stream(budget)
+            .map(LearnedLocationItem::place)
+            .filter(LearnedLocation::isListed)
+            .map(LearnedLocation::location)
+            .toList();
     // The index may trail. What it lacks is then asked for again.
-    if (byId.keySet().stream().mapToLong(Integer::longValue).sum() == now.listed) {
+    if (list.stream().mapToLong(Location::id).sum() == now.listed) {
       known = new Known(now, list);
     }
     return list;
-  }
-
-  /** Adds to the transaction that places were learned, unless later ones were before. */
-  void add(Transaction<Integer> transaction, List<LearnedLocationItem> learned) {
-    long listed = learned.stream().mapToLong(LearnedLocationItem::listedId).sum();
-    long first = learned.getFirst().place().learnedAt().toEpochMilli();
-    long last = learned.getLast().place().learnedAt().toEpochMilli();
-    transaction.update(
-        SUMMARY,
-        summaries,
-        KEY,
-        expression(
-            "ADD listed :listed SET learnedAt = :last",
-            Map.of(":listed", number(listed), ":last", number(last))),
-        expression(
-            "attribute_not_exists(learnedAt) OR learnedAt < :first",
-            Map.of(":first", number(first))));
-  }
-
-  /** When the last place was learned, by the summary that was in the way. */
-  static Instant learnedAt(Map<String, AttributeValue> summary) {
-    return Instant.ofEpochMilli(SCHEMA.mapToItem(summary).learnedAt);
   }
 
   /** Adds to the transaction that operators put a place into the list, or took it out. */

@@ -37,7 +37,7 @@ final class CreateScenarios {
         of(
             "createJob",
             "in a place that was learned, without its province",
-            Preparations::inNewPlace,
+            Preparations::inConfirmedPlace,
             (c, _) -> c.create(in(c.place(), job("referenceId", "A"))),
             409),
         of(

@@ -24,7 +24,7 @@ final class LearnedPlaces {
             tables
                 .items("Locations")
                 .filter(item -> item.containsKey("kind"))
-                .filter(item -> !item.containsKey("hidden") && !item.containsKey("unconfirmed"))
+                .filter(item -> !item.containsKey("hidden") && item.containsKey("confirmedAt"))
                 .mapToLong(item -> Long.parseLong(item.get("id").n()))
                 .sum());
   }

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.location.Candidates;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.employer.key.Callers;
@@ -19,8 +18,6 @@ import jobpostings.employer.key.KeyGrant;
 import jobpostings.job.Author;
 import jobpostings.job.JobExamples;
 import jobpostings.job.view.JobDocument;
-import jobpostings.location.PlaceName;
-import jobpostings.location.Province;
 import jobpostings.operator.Actions;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -207,11 +204,7 @@ final class OperatorScenarios {
   }
 
   private static String locationId(Caller caller) {
-    return ", \"locationId\": " + place(caller);
-  }
-
-  private static int place(Caller caller) {
-    return Candidates.first(PlaceName.key(caller.place(), Province.YT));
+    return ", \"locationId\": " + Preparations.newPlace(caller);
   }
 
   private static JobDocument employerWithKey(Caller caller) {
@@ -221,7 +214,7 @@ final class OperatorScenarios {
 
   private static JobDocument employerInNewPlace(Caller caller) {
     Preparations.employer(caller);
-    return Preparations.inNewPlace(caller);
+    return Preparations.inConfirmedPlace(caller);
   }
 
   private static JobDocument hidden(Caller caller) {
@@ -233,19 +226,8 @@ final class OperatorScenarios {
   }
 
   private static JobDocument unconfirmed(Caller caller) {
-    JobDocument job = hidden(caller);
-    caller
-        .operations()
-        .client()
-        .updateItem(
-            update ->
-                update
-                    .tableName("Locations")
-                    .key(Map.of("id", AttributeValue.fromN(Integer.toString(place(caller)))))
-                    .updateExpression("REMOVE #hidden SET unconfirmed = :true")
-                    .expressionAttributeValues(Map.of(":true", AttributeValue.fromBool(true)))
-                    .expressionAttributeNames(Map.of("#hidden", "hidden")));
-    return job;
+    Preparations.employer(caller);
+    return Preparations.inNewPlace(caller);
   }
 
   private static JobDocument miscounted(Caller caller) {

@@ -4,11 +4,14 @@ import static jobpostings.dynamodb.stores.Caller.LONG;
 import static jobpostings.dynamodb.stores.Caller.in;
 import static jobpostings.dynamodb.stores.Caller.job;
 
+import jobpostings.dynamodb.location.Candidates;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
 import jobpostings.job.view.JobDocument;
+import jobpostings.location.PlaceName;
+import jobpostings.location.Province;
 
 /** What exists before a request. Each method returns the job that the request is about. */
 final class Preparations {
@@ -28,6 +31,18 @@ final class Preparations {
 
   static JobDocument inNewPlace(Caller caller) {
     return caller.create(in(caller.place() + ", YT", job()));
+  }
+
+  /** In a place that everybody finds by its bare name, and in lists. */
+  static JobDocument inConfirmedPlace(Caller caller) {
+    JobDocument job = inNewPlace(caller);
+    caller.operations().learnedLocations().confirm(newPlace(caller));
+    return job;
+  }
+
+  /** The id of the caller's new place. */
+  static int newPlace(Caller caller) {
+    return Candidates.first(PlaceName.key(caller.place(), Province.YT));
   }
 
   static JobDocument employer(Caller caller) {

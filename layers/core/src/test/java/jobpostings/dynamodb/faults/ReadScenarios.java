@@ -148,15 +148,12 @@ final class ReadScenarios {
             Preparations::nothing,
             (c, _) -> c.operations().readOnlyMode().isOn(),
             200),
-        of("locations", "all", Preparations::inNewPlace, (c, _) -> c.places(), 200),
+        of("locations", "all", Preparations::inConfirmedPlace, (c, _) -> c.places(), 200),
         of(
             "locations",
             "that was learned",
             Preparations::inNewPlace,
-            (c, id) -> {
-              int place = c.places().locations().getFirst().id();
-              return c.operations().locations().find(place);
-            },
+            (c, _) -> c.operations().locations().find(Preparations.newPlace(c)),
             200));
   }
 

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import jobpostings.body.Handling;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
@@ -345,7 +346,7 @@ class WriteJobsTest {
       assertThat(created.before()).isEmpty();
       assertThat(created.document(NORTHWIND).json()).contains("{\"id\":null,", "[{\"id\":null,");
       assertThat(jobs.all()).containsExactly(job);
-      assertThat(learned.listed()).isEmpty();
+      assertThat(learned.findAll(Set.of("upper nowhere, ON"))).isEmpty();
     }
 
     @Test
