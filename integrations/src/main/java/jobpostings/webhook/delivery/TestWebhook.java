@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.change.ChangeWriter;
+import jobpostings.employer.Employer;
 import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.job.Author;
 import jobpostings.json.Json;
@@ -55,8 +56,8 @@ public final class TestWebhook {
    * @throws jobpostings.problem.Problem if the employer has no such webhook, or a test of it is
    *     under way
    */
-  public Attempt run(int employerId, String id, Author author, String requestId) {
-    Webhook webhook = webhooks.find(employerId, id);
+  public Attempt run(Employer employer, String id, Author author, String requestId) {
+    Webhook webhook = webhooks.find(employer.id(), id);
     Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
     DeliveryStore.Lease lease = new DeliveryStore.Lease(webhook.id(), "test", requestId);
     if (!deliveries.take(lease, now, now.plus(MAX_TEST))) {
@@ -65,14 +66,17 @@ public final class TestWebhook {
           OutboundClient.MAX_CALL.toSeconds());
     }
     try {
-      Message message = message(webhook, author, now);
+      Message message = message(webhook, author, now, employer.test());
       return sender.get().send(webhook, secrets.signer(webhook, now), message, Optional.empty(), 1);
     } finally {
       deliveries.release(lease);
     }
   }
 
-  public static Message message(Webhook webhook, Author author, Instant time) {
+  /**
+   * @param test whether the webhook's employer is for trying
+   */
+  public static Message message(Webhook webhook, Author author, Instant time, boolean test) {
     byte[] bytes = new byte[16];
     new SecureRandom().nextBytes(bytes);
     String id = HexFormat.of().formatHex(bytes);
@@ -90,9 +94,11 @@ public final class TestWebhook {
                 json.writeNullField(name);
               }
               ChangeWriter.writeAuthor(author, json);
+              ChangeWriter.writeTest(test, json);
               if (webhook.payload() == Webhook.Payload.FULL) {
                 json.writeNullField("job");
               }
-            }));
+            }),
+        test);
   }
 }

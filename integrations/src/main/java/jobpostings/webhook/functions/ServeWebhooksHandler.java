@@ -76,7 +76,7 @@ public final class ServeWebhooksHandler extends RoutesHandler {
         yield Response.accepted();
       }
       case "POST /webhooks/{id}/test" -> {
-        Attempt attempt = testWebhook.run(employer, id, request.author(), request.id());
+        Attempt attempt = testWebhook.run(request.employer(), id, request.author(), request.id());
         yield Response.ok(json -> write(attempt, json));
       }
       case "GET /webhooks/{id}/attempts" -> attempts(id, request);
