@@ -107,11 +107,8 @@ class JobsTest {
 
   @Test
   void whatWasRefusedIsToldWithItsMend() {
-    JobsProcess own =
-        new JobsProcess(
-            folder,
-            Map.of(
-                "JOBS_URL", SERVICE.get().baseUrl().toString(), "JOBS_API_KEY", SERVICE.newKey()));
+    String key = SERVICE.newKey();
+    JobsProcess own = withKey(key);
     assertThat(own.run("doctor").is(0).out()).isEqualTo("No request was refused in 7 days.\n");
     own.runWith("{\"referenceId\": \"X\", \"title\": \"\"}", "put", "-").is(1);
     await() // for the record, which trails the answer
@@ -124,6 +121,16 @@ class JobsTest {
     assertThat(code.path("count").asInt()).isEqualTo(1);
     assertThat(code.at("/last/status").asInt()).isEqualTo(400);
     assertThat(own.run("doctor", "--days", "0").is(1).err()).contains("days");
+    var reader = SERVICE.http().sendAs(key, "POST", "/keys", "{\"scopes\": [\"read\"]}");
+    assertThat(withKey(SERVICE.http().json(reader).path("key").asText()).run("doctor").is(0).out())
+        .startsWith("validation-failed: 1, last on 20")
+        .contains(": only keys that may do this, and the key that sent it, see the answer.")
+        .doesNotContain("/title");
+  }
+
+  private JobsProcess withKey(String key) {
+    return new JobsProcess(
+        folder, Map.of("JOBS_URL", SERVICE.get().baseUrl().toString(), "JOBS_API_KEY", key));
   }
 
   @Test

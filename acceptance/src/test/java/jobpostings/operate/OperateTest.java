@@ -56,9 +56,9 @@ class OperateTest {
 
     assertThat(created.exitCode()).isZero();
     assertThat(created.out().lines().findFirst().orElseThrow().split(" +"))
-        .containsExactly("ID", "NAME", "PLAN", "SUSPENDED", "ERASED", "AT");
+        .containsExactly("ID", "NAME", "PLAN", "SUSPENDED", "TEST", "ERASED", "AT");
     assertThat(operate("employers", "list").out())
-        .containsPattern("[0-9]+ +Prairie Builders +unlimited +false +-\n");
+        .containsPattern("[0-9]+ +Prairie Builders +unlimited +false +false +-\n");
   }
 
   @Test
@@ -142,7 +142,7 @@ class OperateTest {
     assertThat(erased.out()).contains("\"done\" : true", "\"keys\" : 1");
     assertThat(erased.err()).contains("It looks again at");
     assertThat(operate("employers", "list").out())
-        .containsPattern(employer + " +Gone Ltd. +standard +true +[0-9-]+T");
+        .containsPattern(employer + " +Gone Ltd. +standard +true +false +[0-9-]+T");
   }
 
   private static String idOf(String json) {

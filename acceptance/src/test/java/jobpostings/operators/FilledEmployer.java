@@ -100,7 +100,7 @@ final class FilledEmployer {
         .untilAsserted(
             () -> {
               assertThat(items("Versions")).hasSize(CHANGES);
-              assertThat(items("RefusedRequests")).hasSize(2); // the request and its minute
+              assertThat(items("RefusedRequests")).hasSize(3); // the request, its place, its count
               assertThat(items("Attempts")).hasSize(CHANGES);
               assertThat(items("JobList").stream().map(item -> item.get("active")))
                   .containsExactly(AttributeValue.fromN("2"));

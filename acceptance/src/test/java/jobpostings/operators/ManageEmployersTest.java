@@ -33,25 +33,25 @@ class ManageEmployersTest {
     assertThat(id).isPositive();
     assertThat(created.toString())
         .isEqualTo(
-            "{\"id\":%d,\"name\":\"Prairie\",\"plan\":\"unlimited\",\"suspended\":false}"
+            "{\"id\":%d,\"name\":\"Prairie\",\"plan\":\"unlimited\",\"suspended\":false,\"test\":false}"
                 .formatted(id));
     assertThat(operators.employers("{'action': 'rename', 'employerId': %d, 'name': 'Hills'}", id))
         .hasToString(
-            "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"unlimited\",\"suspended\":false}"
+            "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"unlimited\",\"suspended\":false,\"test\":false}"
                 .formatted(id));
     assertThat(
             operators.employers(
                 "{'action': 'set-plan', 'employerId': '%d', 'plan': 'standard'}", id))
         .hasToString(
-            "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"standard\",\"suspended\":false}"
+            "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"standard\",\"suspended\":false,\"test\":false}"
                 .formatted(id));
     assertThat(operators.employers("{'action': 'suspend', 'employerId': %d}", id))
         .hasToString(
-            "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"standard\",\"suspended\":true}"
+            "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"standard\",\"suspended\":true,\"test\":false}"
                 .formatted(id));
     assertThat(operators.employers("{'action': 'resume', 'employerId': %d}", id))
         .hasToString(
-            "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"standard\",\"suspended\":false}"
+            "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"standard\",\"suspended\":false,\"test\":false}"
                 .formatted(id));
   }
 

@@ -178,7 +178,7 @@ record WebhookParts(
         .send(
             webhook,
             secrets.signer(webhook, now),
-            TestWebhook.message(webhook, WebhookTables.AUTHOR, now),
+            TestWebhook.message(webhook, WebhookTables.AUTHOR, now, false),
             Optional.empty(),
             1)
         .outcome()

@@ -97,7 +97,10 @@ final class DoctorCommand implements Runnable {
     out.printf("  What to do: %s%n", code.path("mend").asText());
     JsonNode last = code.path("last");
     if (!last.isNull()) {
-      String problem = Problems.text(last.path("problem")).replace("\n", "\n    ");
+      String problem =
+          last.path("problem").isNull()
+              ? "only keys that may do this, and the key that sent it, see the answer."
+              : Problems.text(last.path("problem")).replace("\n", "\n    ");
       out.printf("  The last, %s: %s%n", last.path("requestId").asText(), problem);
     }
   }

@@ -17,7 +17,7 @@ import picocli.CommandLine.ParentCommand;
 final class EmployerCommands {
   private static final String FUNCTION = "ManageEmployers";
   private static final String ID = "employerId";
-  private static final String[] COLUMNS = {"id", "name", "plan", "suspended", "erasedAt"};
+  private static final String[] COLUMNS = {"id", "name", "plan", "suspended", "test", "erasedAt"};
 
   @ParentCommand private Operate operate;
 
@@ -34,7 +34,11 @@ final class EmployerCommands {
               paramLabel = "PLAN",
               defaultValue = "standard",
               description = "standard or unlimited; ${DEFAULT-VALUE} if left out.")
-          String plan) {
+          String plan,
+      @Option(
+              names = "--test",
+              description = "It is for trying, for good: its events and messages say so.")
+          boolean test) {
     for (JsonNode each : operate.all(FUNCTION, "list")) {
       if (each.path("name").asText().strip().equalsIgnoreCase(name.strip())) {
         operate.confirm(
@@ -42,7 +46,7 @@ final class EmployerCommands {
                 .formatted(each.path("id").asInt(), each.path("name").asText()));
       }
     }
-    operate.show(FUNCTION, "create", Map.of("name", name, "plan", plan), COLUMNS);
+    operate.show(FUNCTION, "create", Map.of("name", name, "plan", plan, "test", test), COLUMNS);
   }
 
   @Command(description = "Gives an employer another name.")

@@ -75,7 +75,7 @@ final class EventBridgeBus implements EventBus {
   private PutEventsRequestEntry entry(BusEvent event) {
     return PutEventsRequestEntry.builder()
         .eventBusName(name)
-        .source(BusEvent.SOURCE)
+        .source(event.source())
         .detailType(event.detailType())
         .time(event.time())
         .detail(event.detail())

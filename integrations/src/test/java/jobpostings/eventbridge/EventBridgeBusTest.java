@@ -35,6 +35,10 @@ class EventBridgeBusTest {
 
   private static BusEvent event(int jobId, int length) {
     return new BusEvent(
-        jobId, "JobCreated", Instant.parse("2026-11-21T17:00:00Z"), "x".repeat(length));
+        BusEvent.SOURCE,
+        jobId,
+        "JobCreated",
+        Instant.parse("2026-11-21T17:00:00Z"),
+        "x".repeat(length));
   }
 }

@@ -1,10 +1,12 @@
 package jobpostings.contract.http;
 
+import static java.util.stream.Collectors.joining;
 import static jobpostings.contract.support.Body.job;
 import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -17,8 +19,12 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Json;
 import jobpostings.contract.support.Service;
+import jobpostings.local.DemoEmployer;
+import jobpostings.refusal.HiddenKeys;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * docs/contract.md, Refused requests. Each test has an employer of its own, of whose minute nobody
@@ -204,6 +210,103 @@ final class RefusedRequestsContractTest {
     assertThat(kept.text("/body")).contains("jpk_***");
   }
 
+  /** Each is what stands where the key does, in a body, in its answer, or in the path. */
+  @ParameterizedTest
+  @CsvSource({"%s", "\\u%04x", "%%%02X", "%%25%02x", "&#%d;", "\\\\u%04x"})
+  void noKeyIsKeptInAnyForm(String form) {
+    for (String demo : List.of("", DemoEmployer.MAPLE_ROBOTICS.key())) {
+      Api sender = demo.isEmpty() ? api : Api.withoutKey().with("API-Key", demo);
+      Api reader = demo.isEmpty() ? employer : sender;
+      String secret = demo.isEmpty() ? key.text("/key") : demo;
+      String sent = secret;
+      if (!form.equals("%s")) {
+        sent = secret.chars().mapToObj(c -> form.formatted(c)).collect(joining());
+      }
+      for (String body :
+          List.of(
+              "{\"title\": \"%s\", \"description\": 1}".formatted(sent),
+              "{\"status\": \"%s\", \"%s\": 1}".formatted(sent, sent),
+              "{\"applicationUrl\": \"https://%s\u0001/%s\"}".formatted(sent, sent),
+              "{" + " ".repeat(32 * 1024 - 12) + sent,
+              sent)) {
+        Answer refused = sender.with("Prefer", "handling=strict").post("/jobs", body);
+        assertThat(refused.status()).isEqualTo(400);
+        String id = refused.header("X-Request-Id");
+        Answer kept =
+            await().until(() -> reader.get("/requests/" + id), found -> found.status() == 200);
+        assertThat(new HiddenKeys(List.of(secret)).in(kept.body()))
+            .as("what is kept has nothing left to hide")
+            .isEqualTo(kept.body());
+        assertThat(kept.text("/body")).endsWith(body.startsWith("{ ") ? "jpk_***" : "");
+      }
+    }
+  }
+
+  @Test
+  void whatAKeyMayNotDoItDoesNotSeeOfOthers() {
+    Answer reader = employer.post("/keys", "{\"scopes\": [\"read\"]}").is(201);
+    Answer writer = employer.post("/keys", "{\"scopes\": [\"read\", \"write\"]}").is(201);
+    Answer manager = employer.post("/keys", "{\"scopes\": [\"read\", \"manage\"]}").is(201);
+    List<Answer> keys = List.of(reader, writer, manager);
+    List<String> seen = new ArrayList<>();
+    for (Answer each :
+        List.of(
+            kept(as(manager).post("/webhooks", "{\"url\": \"https://x/?token=secret\", \"a\": 1")),
+            kept(as(writer).post("/jobs", "[secret")),
+            kept(as(reader).get("/jobs?pageSize=secret")),
+            kept(as(reader).post("/keys", "[secret")))) {
+      String path = "/requests/" + each.text("/requestId");
+      for (Answer one : keys) {
+        Answer shown = as(one).get(path).is(200);
+        boolean whole = !shown.at("/problem").isNull();
+        assertThat(shown.at("/body")).isEqualTo(whole ? each.at("/body") : NullNode.instance);
+        assertThat(shown.has("/code", each.text("/code"))).isNotNull();
+        seen.add(whole ? "whole" : "null");
+      }
+    }
+    keys.forEach(one -> employer.delete("/keys/" + one.text("/id")).is(204));
+
+    assertThat(seen)
+        .containsExactly(
+            "null", "null", "whole", // a webhook, which needs manage
+            "null", "whole", "null", // a job, which needs write
+            "whole", "whole", "whole", // a list, which needs read
+            "whole", "null", "whole"); // who sent it sees what it may not do
+  }
+
+  private static Api as(Answer key) {
+    return Api.withoutKey().with("API-Key", key.text("/key"));
+  }
+
+  @Test
+  void whatIsRefusedOfRequestsIsNeitherKeptNorCounted() {
+    for (String path : List.of("/requests/none", "/requests?after=x", "/requests/summary?days=0")) {
+      assertThat(api.get(path).status()).isBetween(400, 404);
+    }
+    api.send("DELETE", "/requests/none");
+    Answer last = api.get("/jobs/0").is(404);
+    kept(last);
+
+    assertThat(list("").texts("/data", "requestId")).containsExactly(last.header("X-Request-Id"));
+    assertThat(employer.get("/requests/summary").is(200).at("/data")).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/requests?code=Not-Found, code, unknown-value",
+    "/requests?code=required, code, unknown-value",
+    "/requests?after=x, after, unknown-value",
+    "/requests?after=r_1-, after, unknown-value",
+    "/requests?pageSize=0, pageSize, out-of-range",
+    "/requests?code=not-found&code=internal, code, duplicate",
+    "/requests/summary?days=31, days, out-of-range",
+    "/requests/summary?days=0, days, out-of-range",
+    "/requests/summary?days=a, days, wrong-type",
+  })
+  void aParameterThatSaysNothingIsRefused(String path, String parameter, String code) {
+    employer.get(path).violatesParameter(parameter, code);
+  }
+
   @Test
   void whatAKeyMayNotDoIsKeptToo() {
     Answer reader = employer.post("/keys", "{\"scopes\": [\"read\"]}").is(201);
@@ -227,8 +330,6 @@ final class RefusedRequestsContractTest {
               assertThat(count("not-found", "GET /jobs/{id}")).isEqualTo(75);
               assertThat(count("not-found", "PUT /jobs/{id}")).isEqualTo(1);
             });
-    employer.get("/requests/summary?days=31").violatesParameter("days", "out-of-range");
-    employer.get("/requests?after=x").violatesParameter("after", "unknown-value");
   }
 
   private long count(String code, String operation) {

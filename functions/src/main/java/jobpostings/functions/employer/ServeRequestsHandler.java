@@ -7,11 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.Core;
+import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
 import jobpostings.employer.key.Scope;
 import jobpostings.handler.RoutesHandler;
@@ -29,8 +31,8 @@ import jobpostings.refusal.RefusedRequests.Place;
 
 /** GET /api/v1.1/requests and what is below it: the requests that were refused. */
 public final class ServeRequestsHandler extends RoutesHandler {
-  /** A place: milliseconds since 1970, and the tag, which may be empty. */
-  private static final Pattern PLACE = Pattern.compile("r_([0-9]{1,15})-([0-9a-f]{0,16})");
+  /** A place: milliseconds since 1970, and the tag. */
+  private static final Pattern PLACE = Pattern.compile("r_([0-9]{1,15})-([0-9a-f]{16})");
 
   private final RefusedRequests requests;
   private final Clock clock;
@@ -61,7 +63,9 @@ public final class ServeRequestsHandler extends RoutesHandler {
     Optional<Place> after =
         parameters.value("after", ServeRequestsHandler::place, "what an earlier page named");
     int size = Paging.size(parameters);
-    Optional<String> code = parameters.text("code", 64);
+    Optional<String> code =
+        parameters.value(
+            "code", ServeRequestsHandler::code, "a code of a problem, such as not-found");
     Optional<String> keyId = parameters.text("keyId", 64);
     parameters.check();
     var page =
@@ -73,6 +77,13 @@ public final class ServeRequestsHandler extends RoutesHandler {
         (refused, json) -> Json.object(to -> writeMembers(refused, to)).write(json),
         size,
         page.next().map(next -> next(request, code, keyId, size, next)));
+  }
+
+  private static Optional<String> code(String text) {
+    return Arrays.stream(ProblemCode.values())
+        .map(ProblemCode::toString)
+        .filter(text::equals)
+        .findFirst();
   }
 
   /** Whose requests alone are to be seen: a partner's own. */
@@ -111,14 +122,21 @@ public final class ServeRequestsHandler extends RoutesHandler {
                         ProblemCode.NOT_FOUND,
                         "No refused request with this id is kept. Those that succeeded are in"
                             + " GET /jobs/changes, under the same requestId."));
+    boolean isWhole = seesWhole(request.authenticated(), found);
     return Response.ok(
         Json.object(
             json -> {
               writeMembers(found, json);
               json.writeFieldName("problem");
-              json.writeRawValue(found.problem());
-              json.writeStringField("body", found.body().orElse(null));
+              json.writeRawValue(isWhole ? found.problem() : "null");
+              json.writeStringField("body", found.body().filter(_ -> isWhole).orElse(null));
             }));
+  }
+
+  /** Whether the key sent it itself, or may do what was refused. */
+  private static boolean seesWhole(Caller caller, RefusedRequest refused) {
+    return caller.scopes().contains(refused.scope())
+        || caller.keyId().filter(refused.keyId()::equals).isPresent();
   }
 
   private Response summary(Request request) {

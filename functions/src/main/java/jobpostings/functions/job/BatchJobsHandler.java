@@ -31,7 +31,7 @@ public final class BatchJobsHandler extends ApiHandler {
   @Override
   protected Response handle(Request request) {
     Batch batch = new BatchInput(request).read();
-    limits.charge(request.authenticated(), batch.operations().size() / 10);
+    limits.charge(request.authenticated(), Math.ceilDiv(batch.operations().size(), 10));
     List<Result> results = batchJobs.run(request.employer(), request.author(), batch);
     return new BatchResponse(batch, results, request).write();
   }

@@ -15,8 +15,9 @@ import jobpostings.webhook.Webhook.Payload;
  *
  * @param id the same in every attempt
  * @param data a writer of the member {@code data}
+ * @param test whether its employer is for trying
  */
-public record Message(String id, String type, Instant time, Json.Writable data) {
+public record Message(String id, String type, Instant time, Json.Writable data, boolean test) {
 
   /** The message of a change: the change as the log shows it. */
   static Message of(Change change, Payload payload, LongDescriptions descriptions) {
@@ -24,7 +25,8 @@ public record Message(String id, String type, Instant time, Json.Writable data) 
         change.id(),
         change.type().toString(),
         change.version().time(),
-        json -> write(change, payload, descriptions, json));
+        json -> write(change, payload, descriptions, json),
+        change.test());
   }
 
   private static void write(
@@ -47,6 +49,7 @@ public record Message(String id, String type, Instant time, Json.Writable data) 
               json.writeStringField("timestamp", time.toString());
               json.writeFieldName("data");
               data.write(json);
+              ChangeWriter.writeTest(test, json);
             }));
   }
 }

@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.change.ChangeWriter;
+import jobpostings.employer.Employer;
 import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.job.Author;
 import jobpostings.json.Json;
@@ -67,14 +68,17 @@ public final class TestWebhook {
           OutboundClient.MAX_CALL.toSeconds());
     }
     try {
-      Message message = message(webhook, acting.author(), now);
+      Message message = message(webhook, acting.author(), now, acting.caller().employer().orElseThrow().test());
       return sender.get().send(webhook, secrets.signer(webhook, now), message, Optional.empty(), 1);
     } finally {
       deliveries.release(lease);
     }
   }
 
-  public static Message message(Webhook webhook, Author author, Instant time) {
+  /**
+   * @param test whether the webhook's employer is for trying
+   */
+  public static Message message(Webhook webhook, Author author, Instant time, boolean test) {
     byte[] bytes = new byte[16];
     new SecureRandom().nextBytes(bytes);
     String id = HexFormat.of().formatHex(bytes);
@@ -92,9 +96,11 @@ public final class TestWebhook {
                 json.writeNullField(name);
               }
               ChangeWriter.writeAuthor(author, json);
+              ChangeWriter.writeTest(test, json);
               if (webhook.payload() == Webhook.Payload.FULL) {
                 json.writeNullField("job");
               }
-            }));
+            }),
+        test);
   }
 }

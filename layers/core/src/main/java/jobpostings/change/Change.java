@@ -20,6 +20,7 @@ import jobpostings.job.JobVersion;
  * @param reason of {@link ChangeType#ARCHIVED}, and of whatever restoring a version did
  * @param closing of {@link ChangeType#CLOSING}
  * @param job as it was right after the change; none if it was deleted
+ * @param test whether its employer is for trying
  */
 @RecordBuilder
 public record Change(
@@ -33,7 +34,8 @@ public record Change(
     List<String> changedMembers,
     Optional<ChangeReason> reason,
     Optional<Closing> closing,
-    Optional<JobSnapshot> job) {
+    Optional<JobSnapshot> job,
+    boolean test) {
 
   public Change {
     changedMembers = List.copyOf(changedMembers);

@@ -42,6 +42,14 @@ public final class ChangeWriter {
       writeClosing(change.closing().get(), json);
     }
     writeAuthor(change.version().author(), json);
+    writeTest(change.test(), json);
+  }
+
+  /** Writes into an open object that its employer is for trying, if it is. */
+  public static void writeTest(boolean test, JsonGenerator json) throws IOException {
+    if (test) {
+      json.writeBooleanField("test", true);
+    }
   }
 
   /** Writes what is announced into an open object. */

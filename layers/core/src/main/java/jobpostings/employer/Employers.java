@@ -16,8 +16,11 @@ public final class Employers {
     this.store = store;
   }
 
-  public Employer create(String name, Plan plan) {
-    return store.create(id -> new Employer(id, name, plan));
+  /**
+   * @param test whether it is for trying, for good
+   */
+  public Employer create(String name, Plan plan, boolean test) {
+    return store.create(id -> new Employer(id, name, plan, false, test, Optional.empty()));
   }
 
   /**

@@ -14,12 +14,15 @@ import jobpostings.json.Json;
 /**
  * An event as it is put on the bus.
  *
+ * @param source {@link #SOURCE}, or {@link #TEST_SOURCE} if its employer is for trying
  * @param jobId events of the same job are delivered in order
  * @param detail JSON
  */
-public record BusEvent(int jobId, String detailType, Instant time, String detail) {
-  /** The source of all events. */
+public record BusEvent(String source, int jobId, String detailType, Instant time, String detail) {
   public static final String SOURCE = "jobpostings";
+
+  /** Of an employer for trying: a rule for {@link #SOURCE} never sees its events. */
+  public static final String TEST_SOURCE = "jobpostings.test";
 
   /** The largest size of an event on the bus, and of all events of one call together, in bytes. */
   public static final int MAX_BYTES = 256 * 1024;
@@ -91,13 +94,14 @@ public record BusEvent(int jobId, String detailType, Instant time, String detail
               JobWriter.write(job, description, event.employer(), json);
               json.writeEndObject();
             });
-    return new BusEvent(job.id(), event.type().toString(), event.write().time(), detail);
+    String source = event.employer().test() ? TEST_SOURCE : SOURCE;
+    return new BusEvent(source, job.id(), event.type().toString(), event.write().time(), detail);
   }
 
   /** The size of the event on the bus, in bytes. */
   public int bytes() {
     return TIME_BYTES
-        + SOURCE.getBytes(UTF_8).length
+        + source.getBytes(UTF_8).length
         + detailType.getBytes(UTF_8).length
         + detail.getBytes(UTF_8).length;
   }

@@ -101,6 +101,7 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
         .reason(reason())
         .closing(closing())
         .job(write.after().map(this::snapshot))
+        .test(employer.test())
         .build();
   }
 

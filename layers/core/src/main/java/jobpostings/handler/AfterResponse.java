@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Does what is left to do when a response is ready, without making the client wait for it. On
@@ -29,8 +30,11 @@ interface AfterResponse {
   /** What is left to do after most responses. */
   Runnable NOTHING = () -> {};
 
-  /** How much work may be under way at once beside the answers of one process. */
-  Semaphore ROOM = new Semaphore(16);
+  /** How long an answer waits for what it leaves to do (docs/contract.md, Refused requests). */
+  Duration MAX_WAIT = Duration.ofMillis(250);
+
+  /** How much work may be under way at once beside the answers of one process: first come first. */
+  Semaphore ROOM = new Semaphore(16, true);
 
   /**
    * Called once for each invocation, as the last thing that a handler does.
@@ -40,13 +44,13 @@ interface AfterResponse {
   void run(Runnable work);
 
   /**
-   * For processes that go on running. Who leaves work while too much is under way waits, as Lambda
-   * gives an environment its next event only when the work is done.
+   * For processes that go on running. Who leaves work while too much is under way waits for a
+   * moment, as Lambda gives an environment its next event only when the work is done; then the work
+   * is left undone.
    */
   static AfterResponse inBackground() {
     return work -> {
-      if (!work.equals(NOTHING)) {
-        ROOM.acquireUninterruptibly();
+      if (!work.equals(NOTHING) && hasRoom()) {
         Thread.startVirtualThread(
             () -> {
               try {
@@ -57,6 +61,19 @@ interface AfterResponse {
             });
       }
     };
+  }
+
+  private static boolean hasRoom() {
+    try {
+      if (ROOM.tryAcquire(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+        return true;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    LambdaRuntime.getLogger()
+        .log("What an answer left to do was not done: too much is under way.", LogLevel.WARN);
+    return false;
   }
 
   /**

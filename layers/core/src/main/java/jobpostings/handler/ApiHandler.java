@@ -51,6 +51,11 @@ public abstract class ApiHandler implements RequestStreamHandler {
   /** For a year. RFC 6797 forbids it over plain HTTP, which only the local runtime speaks. */
   private static final String STRICT_TRANSPORT = "max-age=31536000";
 
+  /** How much of a body one request has, as limits count. */
+  private static final int BYTES_OF_ONE = 256 * 1024;
+
+  private static final int MAX_BYTES_OF_CHARACTER = 3;
+
   private final Core core;
   private final String method;
   private final boolean hasParameters;
@@ -187,17 +192,19 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   /**
    * Whether it is a refusal that is kept: of one who acts for an employer, but for too many
-   * requests. {@link Refusals} is not asked, as loading it would delay the first response.
+   * requests, and for asking about refusals. {@link Refusals} is not asked, as loading it would
+   * delay the first response.
    */
   private static boolean isKept(Request request, Response response) {
     return response.status() >= 400
         && response.status() != ProblemCode.TOO_MANY_REQUESTS.status()
+        && !(request.route() + "/").startsWith("/requests/")
         && request.caller().flatMap(Caller::actsFor).isPresent();
   }
 
   private void keep(Request request, Response response, Instant begin, long duration) {
     try {
-      core.refusedRequests().keep(Refusals.of(request, response, begin, duration));
+      core.refusedRequests().keep(Refusals.of(request, scope(request), response, begin, duration));
     } catch (StorageFull e) {
       // As the response said, unless the request was refused for another reason.
     } catch (RuntimeException e) {
@@ -254,6 +261,14 @@ public abstract class ApiHandler implements RequestStreamHandler {
     return respond(request);
   }
 
+  /**
+   * As how many requests it counts: one, and one more for each further started part of its body.
+   */
+  private static long weight(Request request) {
+    boolean isOne = request.body().length() <= BYTES_OF_ONE / MAX_BYTES_OF_CHARACTER;
+    return isOne ? 1 : Math.max(1, Math.ceilDiv(request.bodyBytes(), BYTES_OF_ONE));
+  }
+
   private Response limited(Request request, Supplier<Response> answer, RequestMetrics metrics) {
     List<Limit> limited = limits.of(request.authenticated());
     if (limited.isEmpty()) {
@@ -262,7 +277,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
     Response response;
     List<Left> left;
     try {
-      RequestLimits.Counted<Response> counted = limits.apply(request.authenticated(), answer);
+      RequestLimits.Counted<Response> counted =
+          limits.apply(request.authenticated(), weight(request), answer);
       response = counted.result();
       left = counted.left();
     } catch (TooManyRequests e) {

@@ -6,18 +6,21 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CoderResult;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
+import jobpostings.employer.key.Scope;
 import jobpostings.http.MethodOverride;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.refusal.HiddenKeys;
 import jobpostings.refusal.RefusedRequest;
 
 /** What is kept of a refused request (docs/contract.md, Refused requests). */
@@ -25,36 +28,35 @@ final class Refusals {
   private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
 
   private static final int MAX_BODY_BYTES = 32 * 1024;
-
-  /** In characters: more than is kept, so that no key is cut off before it is found. */
-  private static final int MAX_READ = 40_000;
-
-  private static final String HIDDEN = "jpk_***";
-
-  /** Keys of any employer or partner, whatever they were doing there. */
-  private static final Pattern KEY = Pattern.compile("jp[kp]_[A-Za-z0-9_-]{16,}");
+  private static final int MAX_AGENT = 256;
 
   private Refusals() {}
 
-  static RefusedRequest of(Request request, Response response, Instant time, long durationMs) {
+  /**
+   * @param scope that a key needs for the operation
+   */
+  static RefusedRequest of(
+      Request request, Scope scope, Response response, Instant time, long durationMs) {
     Caller caller = request.authenticated();
-    String problem = response.body().orElse("{}");
+    HiddenKeys keys = new HiddenKeys(request.headers().getOrDefault("api-key", List.of()));
+    JsonNode problem = problem(response, keys);
     return new RefusedRequest(
         caller.employer().id(),
         request.id(),
         time,
         request.method(),
-        hidden(path(request), request),
+        keys.in(path(request)),
         MethodOverride.meant(request) + " " + request.route(),
+        scope,
         response.status(),
-        code(problem),
+        problem.path("code").asText("internal"),
         caller.partner().map(CallingPartner::id),
         caller.keyId().orElse(""),
-        request.header("user-agent").map(agent -> beginning(hidden(agent, request), 256)),
+        request.header("user-agent").map(agent -> beginning(agent, MAX_AGENT, keys)),
         durationMs,
-        request.body().getBytes(UTF_8).length,
-        hidden(problem, request),
-        body(request.body()).map(body -> hidden(body, request)).map(Refusals::cut));
+        request.bodyBytes(),
+        problem.toString(),
+        body(request.body(), keys));
   }
 
   private static String path(Request request) {
@@ -65,39 +67,49 @@ final class Refusals {
     return path;
   }
 
-  private static String code(String problem) {
+  private static JsonNode problem(Response response, HiddenKeys keys) {
     try {
-      return READER.readTree(problem).path("code").asText("internal");
+      return hidden(READER.readTree(response.body().orElse("{}")), keys);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("A refusal is no JSON.", e);
     }
   }
 
+  /** The same without keys. Problems are few levels deep. */
+  private static JsonNode hidden(JsonNode node, HiddenKeys keys) {
+    return switch (node) {
+      case TextNode text -> TextNode.valueOf(keys.in(text.textValue()));
+      case ObjectNode object -> {
+        object.properties().forEach(each -> each.setValue(hidden(each.getValue(), keys)));
+        yield object;
+      }
+      case ArrayNode array -> {
+        for (int i = 0; i < array.size(); i++) {
+          array.set(i, hidden(array.get(i), keys));
+        }
+        yield array;
+      }
+      default -> node;
+    };
+  }
+
   /** U+FFFD stands for bytes that are no text. */
-  private static Optional<String> body(String body) {
+  private static Optional<String> body(String body, HiddenKeys keys) {
     return Optional.of(body)
         .filter(text -> !text.isEmpty() && text.indexOf('\uFFFD') < 0)
-        .map(text -> beginning(text, MAX_READ));
+        .map(text -> beginning(text, fitting(text), keys));
   }
 
-  /** Without the key that was sent, and without any other. */
-  private static String hidden(String text, Request request) {
-    String without = text;
-    for (String key : request.headers().getOrDefault("api-key", List.of())) {
-      without = key.isBlank() ? without : without.replace(key.strip(), HIDDEN);
-    }
-    return KEY.matcher(without).replaceAll(HIDDEN);
+  private static String beginning(String text, int most, HiddenKeys keys) {
+    int end = Math.min(text.length(), most);
+    int seen = Math.min(text.length(), end + HiddenKeys.MARGIN);
+    return keys.in(text.substring(0, seen), end);
   }
 
-  private static String beginning(String text, int most) {
-    return text.substring(0, Math.min(text.length(), most));
-  }
-
-  /** As many whole characters as fit. */
-  private static String cut(String text) {
-    ByteBuffer bytes = ByteBuffer.allocate(MAX_BODY_BYTES);
+  /** How many characters fit, none of them split. */
+  private static int fitting(String text) {
     CharBuffer chars = CharBuffer.wrap(text);
-    CoderResult result = UTF_8.newEncoder().encode(chars, bytes, true);
-    return result.isOverflow() ? text.substring(0, chars.position()) : text;
+    UTF_8.newEncoder().encode(chars, ByteBuffer.allocate(MAX_BODY_BYTES), true);
+    return chars.position();
   }
 }

@@ -1,5 +1,6 @@
 package jobpostings.http;
 
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -45,6 +46,11 @@ public record Request(
   /** The path with its parameters' names below the API's prefix: {@code /jobs/{id}}. */
   public String route() {
     return resource.startsWith(PREFIX) ? resource.substring(PREFIX.length()) : resource;
+  }
+
+  /** The size of the body in UTF-8, as it is without its content coding. */
+  public int bodyBytes() {
+    return body.getBytes(StandardCharsets.UTF_8).length;
   }
 
   /** Whether the request only reads: GET or HEAD. */

@@ -4,8 +4,12 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jobpostings.body.Member;
+import jobpostings.body.Members;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.Employers;
@@ -28,6 +32,8 @@ public final class EmployerActions extends Actions {
           member -> member.oneOf(List.of(Plan.values())),
           "An employer needs a plan: standard or unlimited.");
 
+  private static final String TEST = "test";
+
   private final Employers employers;
   private final PartnerActions partners;
   private final KeyActions keys;
@@ -43,7 +49,7 @@ public final class EmployerActions extends Actions {
   List<Action> all() {
     List<Action> own =
         List.of(
-            Action.of("create", NAME, PLAN, (name, plan) -> shown(employers.create(name, plan))),
+            new Action("create", Set.of(NAME.name(), PLAN.name(), TEST), this::create),
             Action.list(
                 "list",
                 Member::positive,
@@ -67,6 +73,13 @@ public final class EmployerActions extends Actions {
     return Stream.of(own, partners.all(), keys.all()).flatMap(List::stream).toList();
   }
 
+  private Supplier<Json.Writable> create(Members members) {
+    Optional<String> name = NAME.read(members);
+    Optional<Plan> plan = PLAN.read(members);
+    boolean test = members.get(TEST).flag().orElse(false);
+    return () -> shown(employers.create(name.orElseThrow(), plan.orElseThrow(), test));
+  }
+
   private Json.Writable change(int id, EmployerChange change) {
     return shown(employers.change(id, change));
   }
@@ -81,6 +94,7 @@ public final class EmployerActions extends Actions {
     json.writeStringField("name", employer.name());
     json.writeStringField("plan", employer.plan().toString());
     json.writeBooleanField("suspended", employer.suspended());
+    json.writeBooleanField(TEST, employer.test());
     if (employer.isErased()) {
       json.writeStringField("erasedAt", employer.erasedAt().get().toString());
     }

@@ -2,6 +2,7 @@ package jobpostings.refusal;
 
 import java.time.Instant;
 import java.util.Optional;
+import jobpostings.employer.key.Scope;
 
 /**
  * A request that was refused, and its answer. It holds no key, in no form but the key's id.
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param method as it was sent
  * @param path without the query
  * @param operation the method and the path with its parameters' names: {@code PUT /jobs/{id}}
+ * @param scope that a key needs for the operation
  * @param code of the problem
  * @param partner the id of the partner that sent it; none if the employer itself did
  * @param keyId of the key that was sent; empty if it is not known
@@ -25,6 +27,7 @@ public record RefusedRequest(
     String method,
     String path,
     String operation,
+    Scope scope,
     int status,
     String code,
     Optional<String> partner,

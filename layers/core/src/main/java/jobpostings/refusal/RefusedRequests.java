@@ -7,13 +7,13 @@ import java.util.Optional;
 
 /** The store of refused requests. */
 public interface RefusedRequests {
-  /** How many of an employer's requests are kept of one minute; the others are only counted. */
-  int MAX_PER_MINUTE = 60;
+  /** How many requests of one code, operation and key are kept of a day; the others are counted. */
+  int MAX_PER_DAY = 1_000;
 
   /** How many days requests and counts are kept. */
   int DAYS = 30;
 
-  /** Counts a request, and keeps it unless there were too many in its minute. */
+  /** Counts a request, and keeps it unless there were too many of its kind on its day. */
   void keep(RefusedRequest request);
 
   Optional<RefusedRequest> find(int employerId, String requestId);
@@ -21,7 +21,7 @@ public interface RefusedRequests {
   /**
    * A place in the list, latest first: after the request at that time with that tag.
    *
-   * @param tag stands for a request's id
+   * @param tag stands for a request's id: 16 hexadecimal digits
    */
   record Place(Instant time, String tag) {}
 
@@ -42,7 +42,7 @@ public interface RefusedRequests {
       int size) {}
 
   /**
-   * A page, without bodies.
+   * A page, without problems and bodies.
    *
    * @param next where the next page begins; none if nothing follows
    */

@@ -83,32 +83,31 @@ class AfterResponseTest {
   }
 
   @Test
-  void whoLeavesWorkBesideTheAnswersWaitsWhileTooMuchIsUnderWay() throws InterruptedException {
+  void noAnswerWaitsForWorkThatDoesNotEnd() throws InterruptedException {
     AfterResponse after = AfterResponse.inBackground();
     Semaphore mayEnd = new Semaphore(0);
     Semaphore begun = new Semaphore(0);
+    Semaphore ended = new Semaphore(0);
     int room = 16;
-    Thread invocations =
-        Thread.startVirtualThread(
-            () -> {
-              for (int i = 0; i <= room; i++) {
-                after.run(
-                    () -> {
-                      begun.release();
-                      mayEnd.acquireUninterruptibly();
-                    });
-              }
-            });
-    begun.acquire(room);
-    while (invocations.getState() != Thread.State.WAITING && invocations.isAlive()) {
-      Thread.onSpinWait();
+    Runnable work =
+        () -> {
+          begun.release();
+          mayEnd.acquireUninterruptibly();
+          ended.release();
+        };
+    for (int i = 0; i <= room; i++) {
+      after.run(work); // The last one returns though none has ended.
     }
-
+    begun.acquire(room);
     after.run(AfterResponse.NOTHING);
     assertThat(begun.tryAcquire()).as("more than there is room for").isFalse();
-    mayEnd.release();
+
+    mayEnd.release(room + 1);
+    ended.acquire(room);
+    while (AfterResponse.ROOM.availablePermits() < room) {
+      Thread.onSpinWait();
+    }
+    after.run(work);
     begun.acquire();
-    invocations.join();
-    mayEnd.release(room);
   }
 }

@@ -46,7 +46,8 @@ public record StoredVersion(Change change, long expiresAt) {
           .optionalText(
               "reason",
               change -> change.reason().map(ChangeReason::toString),
-              (b, value) -> b.reason(ChangeReason.of(value)));
+              (b, value) -> b.reason(ChangeReason.of(value)))
+          .flag("test", change -> change.test() ? true : null, ChangeBuilder::test);
 
   public static final TableSchema<StoredVersion> SCHEMA =
       new ItemSchema<StoredVersion, Builder>()

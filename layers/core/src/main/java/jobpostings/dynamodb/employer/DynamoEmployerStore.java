@@ -41,6 +41,7 @@ public final class DynamoEmployerStore implements EmployerStore {
           .text(NAME, Employer::name, EmployerBuilder::name)
           .value(Plan.class, PLAN, Employer::plan, EmployerBuilder::plan)
           .flag(SUSPENDED, Employer::suspended, EmployerBuilder::suspended)
+          .flag("test", employer -> employer.test() ? true : null, EmployerBuilder::test)
           .optionalMoment("erasedAt", Employer::erasedAt, EmployerBuilder::erasedAt)
           .build(Employer.class, EmployerBuilder::builder, EmployerBuilder::build);
 

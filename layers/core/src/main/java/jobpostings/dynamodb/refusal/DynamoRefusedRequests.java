@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.refusal;
 
 import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.toMap;
 import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.number;
@@ -13,7 +14,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
@@ -33,26 +32,21 @@ import jobpostings.settings.Settings;
 import jobpostings.text.Sha256;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
-import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Refused requests in DynamoDB, two items for each: its own, found by its id, and that of its
- * minute, which counts what was refused in it and names what of that was kept. So no index is
- * needed, and no refusal is a write more for being listed, counted or bounded. May be used by
- * several threads.
+ * Refused requests in DynamoDB, three items for each: its own, found by its id; another without
+ * problem and body, in the order of the list; and one that counts those of its day with the same
+ * code, operation and key. May be used by several threads.
  */
 @Singleton
 public final class DynamoRefusedRequests implements RefusedRequests {
+  private static final String TABLE = "REFUSED_REQUESTS_TABLE";
   private static final String ENTRY = "entry";
   private static final String REQUEST = "request#";
-  private static final String MINUTE = "minute#";
-
-  /** The attributes of a minute. Those that count by code, operation and key have spaces. */
-  private static final String TOTAL = "total";
-
-  private static final String KEPT = "kept";
+  private static final String PLACE = "time#";
+  private static final String COUNT = "count#";
 
   /** Half of a long: two requests of one employer have the same with a chance of 1 to 2^64. */
   private static final int TAG_BYTES = 8;
@@ -60,7 +54,11 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   /** How many requests one page looks at, however few of them are wanted. */
   private static final int MAX_READ = 1_000;
 
-  /** The whole request but its body, packed. */
+  /**
+   * A request.
+   *
+   * @param request all but its body, packed; in the list also without its problem
+   */
   @RecordBuilder
   record Stored(
       int employerId, String entry, SdkBytes request, Optional<SdkBytes> body, long expiresAt) {}
@@ -74,7 +72,24 @@ public final class DynamoRefusedRequests implements RefusedRequests {
           .number("expiresAt", Stored::expiresAt, StoredBuilder::expiresAt)
           .build(Stored.class, StoredBuilder::builder, StoredBuilder::build);
 
+  private static final Comparator<Count> ORDER =
+      comparing(Count::day, Comparator.reverseOrder())
+          .thenComparing(Count::code)
+          .thenComparing(Count::operation)
+          .thenComparing(Count::keyId);
+
+  /** How many there were of what the entry names. */
+  @RecordBuilder
+  record Counter(String entry, long requests) {}
+
+  private static final TableSchema<Counter> COUNTER =
+      new ItemSchema<Counter, CounterBuilder>()
+          .text(ENTRY, Counter::entry, CounterBuilder::entry)
+          .number("requests", Counter::requests, CounterBuilder::requests)
+          .build(Counter.class, CounterBuilder::builder, CounterBuilder::build);
+
   private final Table<Stored> table;
+  private final Table<Counter> counters;
   private final BodyCipher cipher;
   private final boolean keepsBodies;
   private final Tables tables;
@@ -82,7 +97,8 @@ public final class DynamoRefusedRequests implements RefusedRequests {
 
   @Inject
   DynamoRefusedRequests(Tables tables, Settings settings, Clock clock) {
-    this.table = tables.table("REFUSED_REQUESTS_TABLE", SCHEMA);
+    this.table = tables.table(TABLE, SCHEMA);
+    this.counters = tables.table(TABLE, COUNTER);
     this.cipher = new BodyCipher(tables, settings.requestBodyDays());
     this.keepsBodies = settings.requestBodyDays() > 0;
     this.tables = tables;
@@ -92,42 +108,44 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   @Override
   public void keep(RefusedRequest request) {
     RetryBudget budget = new RetryBudget(tables.limits().places());
-    Map<String, AttributeValue> minute = key(request.employerId(), MINUTE + minute(request.time()));
-    String tag = tag(request.requestId());
-    Expression count =
-        expression(
-            "ADD #total :one, #what :one SET expiresAt = :end",
-            Map.of("#total", TOTAL, "#what", What.of(request).toString()),
-            Map.of(":one", number(1), ":end", number(end(request))));
-    SdkBytes kept = SdkBytes.fromByteArray(HexFormat.of().parseHex(tag));
-    Expression countAndKeep =
-        Expression.builder()
-            .expression("ADD #total :one, #what :one, #kept :tag SET expiresAt = :end")
-            .expressionNames(count.expressionNames())
-            .expressionValues(count.expressionValues())
-            .putExpressionName("#kept", KEPT)
-            .putExpressionValue(":tag", AttributeValue.fromBs(List.of(kept)))
-            .build();
-    Expression isRoom =
-        expression(
-            "attribute_not_exists(#total) OR #total < :most",
-            Map.of("#total", TOTAL),
-            Map.of(":most", number(MAX_PER_MINUTE)));
-    if (table.updateIf(minute, countAndKeep, isRoom, budget).isPresent()) {
-      table.updateIf(minute, count, ALWAYS, budget);
+    if (count(request, budget) > MAX_PER_DAY) {
       return;
     }
-    table.put(
-        new Stored(
-            request.employerId(),
-            REQUEST + tag,
-            SdkBytes.fromByteArrayUnsafe(Packed.of(RequestJson.write(request))),
+    Stored whole =
+        stored(
+            request,
+            REQUEST + tag(request.requestId()),
+            request.problem(),
             request
                 .body()
                 .filter(_ -> keepsBodies)
-                .map(body -> cipher.encrypt(Packed.of(body), request.time(), budget)),
-            end(request)),
-        budget);
+                .map(body -> cipher.encrypt(Packed.of(body), request.time(), budget)));
+    Stored listed = stored(request, entry(place(request)), "{}", Optional.empty());
+    table.putAll(List.of(whole, listed), budget);
+  }
+
+  private static Stored stored(
+      RefusedRequest request, String entry, String problem, Optional<SdkBytes> body) {
+    return new Stored(
+        request.employerId(),
+        entry,
+        SdkBytes.fromByteArrayUnsafe(Packed.of(RequestJson.write(request, problem))),
+        body,
+        end(request));
+  }
+
+  private long count(RefusedRequest request, RetryBudget budget) {
+    LocalDate day = LocalDate.ofInstant(request.time(), clock.getZone());
+    return counters
+        .update(
+            key(request.employerId(), COUNT + day + " " + What.of(request)),
+            expression(
+                "ADD requests :one SET expiresAt = :end",
+                Map.of(":one", number(1), ":end", number(end(request)))),
+            ALWAYS,
+            budget)
+        .orElseThrow()
+        .requests();
   }
 
   @Override
@@ -136,7 +154,8 @@ public final class DynamoRefusedRequests implements RefusedRequests {
     return table
         .find(key(employerId, REQUEST + tag(requestId)), budget)
         .map(stored -> read(stored, body(stored, budget)))
-        .filter(request -> request.requestId().equals(requestId));
+        .filter(request -> request.requestId().equals(requestId))
+        .filter(request -> !request.time().isBefore(oldest()));
   }
 
   private Optional<String> body(Stored stored, RetryBudget budget) {
@@ -148,91 +167,64 @@ public final class DynamoRefusedRequests implements RefusedRequests {
         .map(Packed::text);
   }
 
+  /** DynamoDB removes items some time after they expired. */
+  private Instant oldest() {
+    return clock.instant().minus(Duration.ofDays(DAYS));
+  }
+
   @Override
   public Page list(Wanted wanted) {
     RetryBudget budget = tables.budget();
-    List<RefusedRequest> found = new ArrayList<>();
-    int lookedAt = 0;
-    Iterator<Map<String, AttributeValue>> minutes =
+    String before = wanted.after().map(DynamoRefusedRequests::entry).orElse(PLACE + "~");
+    Iterator<Stored> looked =
         table
             .query("employerId", number(wanted.employerId()))
-            .between(
-                ENTRY,
-                text(MINUTE),
-                text(MINUTE + wanted.after().map(place -> minute(place.time())).orElse("~")))
+            .between(ENTRY, text(entry(new Place(oldest(), ""))), text(before))
             .descending()
             .consistent()
-            .attributes(() -> budget)
+            .stream(budget)
+            .filter(stored -> !stored.entry().equals(before))
             .iterator();
-    while (minutes.hasNext()) {
-      Map<String, AttributeValue> minute = minutes.next();
-      Stream<What> counted =
-          minute.keySet().stream().filter(name -> name.contains(" ")).map(What::of);
-      if (!minute.containsKey(KEPT) || counted.noneMatch(what -> what.matches(wanted))) {
-        continue;
-      }
-      List<SdkBytes> tags = minute.get(KEPT).bs();
-      lookedAt += tags.size();
-      found.addAll(ofMinute(wanted, tags, budget));
-      if (found.size() > wanted.size()) {
-        List<RefusedRequest> page = List.copyOf(found.subList(0, wanted.size()));
-        return new Page(page, Optional.of(place(page.getLast())));
-      }
-      if (lookedAt >= MAX_READ && minutes.hasNext()) {
-        // Nothing has an empty tag, so all that is left comes after this place.
-        return new Page(found, Optional.of(new Place(time(minute), "")));
+    List<RefusedRequest> found = new ArrayList<>();
+    Optional<Place> last = Optional.empty();
+    for (int i = 0; i < MAX_READ && found.size() < wanted.size() && looked.hasNext(); i++) {
+      RefusedRequest request = read(looked.next(), Optional.empty());
+      last = Optional.of(place(request));
+      if (matches(request, wanted)) {
+        found.add(request);
       }
     }
-    return new Page(found, Optional.empty());
+    return new Page(found, last.filter(_ -> looked.hasNext()));
   }
 
-  private List<RefusedRequest> ofMinute(Wanted wanted, List<SdkBytes> tags, RetryBudget budget) {
-    List<Map<String, AttributeValue>> keys =
-        tags.stream()
-            .map(tag -> HexFormat.of().formatHex(tag.asByteArrayUnsafe()))
-            .map(tag -> key(wanted.employerId(), REQUEST + tag))
-            .toList();
-    Comparator<Place> order = comparing(Place::time).thenComparing(Place::tag);
-    return table.findAll(keys, budget).stream()
-        .map(stored -> read(stored, Optional.empty()))
-        .filter(
-            request ->
-                wanted.after().filter(at -> order.compare(place(request), at) >= 0).isEmpty())
-        .filter(request -> What.of(request).matches(wanted))
-        .sorted(comparing(DynamoRefusedRequests::place, order).reversed())
-        .toList();
+  private static boolean matches(RefusedRequest request, Wanted wanted) {
+    return wanted.code().map(request.code()::equals).orElse(true)
+        && wanted.keyId().map(request.keyId()::equals).orElse(true)
+        && What.of(request).isOfPartner(wanted.partner());
   }
 
   @Override
   public List<Count> counts(int employerId, Optional<String> partner, LocalDate from) {
-    RetryBudget budget = tables.budget();
-    TreeMap<Count, Long> sums =
-        new TreeMap<>(
-            comparing(Count::day, Comparator.reverseOrder())
-                .thenComparing(Count::code)
-                .thenComparing(Count::operation)
-                .thenComparing(Count::keyId));
-    table
+    return counters
         .query("employerId", number(employerId))
-        .between(
-            ENTRY,
-            text(MINUTE + minute(from.atStartOfDay(clock.getZone()).toInstant())),
-            text(MINUTE + "~"))
-        .attributes(() -> budget)
-        .forEach(
-            minute -> {
-              LocalDate day = LocalDate.ofInstant(time(minute), clock.getZone());
-              minute.forEach(
-                  (name, count) -> {
-                    if (name.contains(" ") && What.of(name).isOfPartner(partner)) {
-                      sums.merge(What.of(name).on(day), Long.parseLong(count.n()), Long::sum);
-                    }
-                  });
-            });
-    return sums.entrySet().stream().map(each -> each.getKey().withCount(each.getValue())).toList();
+        .between(ENTRY, text(COUNT + from), text(COUNT + "~"))
+        .stream(tables.budget())
+        .filter(counter -> What.of(counter).isOfPartner(partner))
+        .map(counter -> What.of(counter).on(day(counter), counter.requests()))
+        .collect(
+            toMap(each -> each.withCount(0), Count::count, Long::sum, () -> new TreeMap<>(ORDER)))
+        .entrySet()
+        .stream()
+        .map(each -> each.getKey().withCount(each.getValue()))
+        .toList();
   }
 
-  /** What is counted by; as text it is the name of an attribute, and has spaces. */
+  private static LocalDate day(Counter counter) {
+    String entry = counter.entry();
+    return LocalDate.parse(entry.substring(COUNT.length(), entry.indexOf(' ')));
+  }
+
+  /** What is counted by: a counter's entry names it after the day. */
   private record What(String code, String operation, String keyId, Optional<String> partner) {
     /** Between the key and the partner whose it is, if it is one's. */
     private static final char OF = '@';
@@ -241,7 +233,8 @@ public final class DynamoRefusedRequests implements RefusedRequests {
       return new What(request.code(), request.operation(), request.keyId(), request.partner());
     }
 
-    static What of(String text) {
+    static What of(Counter counter) {
+      String text = counter.entry().substring(counter.entry().indexOf(' ') + 1);
       int first = text.indexOf(' ');
       int last = text.lastIndexOf(' ');
       int end = text.indexOf(OF, last);
@@ -252,19 +245,13 @@ public final class DynamoRefusedRequests implements RefusedRequests {
           end < 0 ? Optional.empty() : Optional.of(text.substring(end + 1)));
     }
 
-    boolean matches(Wanted wanted) {
-      return wanted.code().map(code::equals).orElse(true)
-          && wanted.keyId().map(keyId::equals).orElse(true)
-          && isOfPartner(wanted.partner());
-    }
-
     /** Whether this is to be seen, by all if nobody in particular wants to. */
     boolean isOfPartner(Optional<String> wanted) {
       return wanted.isEmpty() || wanted.equals(partner);
     }
 
-    Count on(LocalDate day) {
-      return new Count(day, code, operation, keyId, 0);
+    Count on(LocalDate day, long count) {
+      return new Count(day, code, operation, keyId, count);
     }
 
     @Override
@@ -282,16 +269,13 @@ public final class DynamoRefusedRequests implements RefusedRequests {
     return new Place(request.time(), tag(request.requestId()));
   }
 
+  /** Entries sort as times do. */
+  private static String entry(Place place) {
+    return PLACE + "%015d#%s".formatted(place.time().toEpochMilli(), place.tag());
+  }
+
   private static String tag(String requestId) {
     return HexFormat.of().formatHex(Sha256.of(requestId), 0, TAG_BYTES);
-  }
-
-  private static String minute(Instant time) {
-    return time.truncatedTo(ChronoUnit.MINUTES).toString();
-  }
-
-  private static Instant time(Map<String, AttributeValue> minute) {
-    return Instant.parse(minute.get(ENTRY).s().substring(MINUTE.length()));
   }
 
   private static long end(RefusedRequest request) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.time.Instant;
 import java.util.Optional;
+import jobpostings.employer.key.Scope;
 import jobpostings.json.Json;
 import jobpostings.refusal.RefusedRequest;
 
@@ -15,7 +16,10 @@ final class RequestJson {
 
   private RequestJson() {}
 
-  static String write(RefusedRequest request) {
+  /**
+   * @param problem that of the request, or another in its place
+   */
+  static String write(RefusedRequest request, String problem) {
     return Json.text(
         json -> {
           json.writeStartArray();
@@ -30,8 +34,9 @@ final class RequestJson {
           json.writeString(request.userAgent().orElse(null));
           json.writeNumber(request.durationMs());
           json.writeNumber(request.bodyBytes());
-          json.writeString(request.problem());
+          json.writeString(problem);
           json.writeString(request.partner().orElse(null));
+          json.writeString(request.scope().name());
           json.writeEndArray();
         });
   }
@@ -46,6 +51,7 @@ final class RequestJson {
           json.get(2).textValue(),
           json.get(3).textValue(),
           json.get(4).textValue(),
+          Scope.valueOf(json.get(13).textValue()),
           json.get(5).intValue(),
           json.get(6).textValue(),
           Optional.ofNullable(json.get(12).textValue()),

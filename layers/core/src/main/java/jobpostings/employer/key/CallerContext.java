@@ -20,6 +20,7 @@ public final class CallerContext {
   private static final String NAME = "employerName";
   private static final String PLAN = "plan";
   private static final String SUSPENDED = "suspended";
+  private static final String TEST = "test";
   private static final String READ_ONLY = "readOnly";
   private static final String KEY_ID = "keyId";
   private static final String KEY_PREFIX = "keyPrefix";
@@ -40,6 +41,9 @@ public final class CallerContext {
       context.put(NAME, encoded(employer.name()));
       context.put(PLAN, employer.plan().toString());
       context.put(SUSPENDED, String.valueOf(employer.suspended()));
+      if (employer.test()) {
+        context.put(TEST, String.valueOf(true));
+      }
     }
     if (caller.partner().isPresent()) {
       CallingPartner partner = caller.partner().get();
@@ -91,7 +95,9 @@ public final class CallerContext {
                     Integer.parseInt(id),
                     decoded(context.get(NAME)),
                     Plan.of(context.get(PLAN)),
-                    Boolean.parseBoolean(context.get(SUSPENDED))));
+                    Boolean.parseBoolean(context.get(SUSPENDED)),
+                    Boolean.parseBoolean(context.get(TEST)),
+                    Optional.empty()));
   }
 
   private static Optional<CallingPartner> partner(Map<String, String> context) {

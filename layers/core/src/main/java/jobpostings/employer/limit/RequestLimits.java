@@ -17,11 +17,11 @@ import jobpostings.employer.key.Caller;
 /**
  * How many requests a second an employer may make, whoever makes them for it, and a partner for all
  * employers together (docs/contract.md, Limits). Requests are counted while their operation runs,
- * so the count takes no time. A request that turns out to be over a limit is still answered; those
- * after it are refused until the average is within the limit again. Who is within the limit is
- * never refused. Who is over it gets one request through in every environment that does not know it
- * yet. So a limit keeps one caller from using up what all share; it does not bound costs, and is no
- * defence. Safe for use by several threads.
+ * so the count takes no time. A request is answered where anything of the second is left, however
+ * much it counts for; those after the one that takes the rest are refused until the average is
+ * within the limit again. Who is within the limit is never refused. Who is over it gets one request
+ * through in every environment that does not know it yet. So a limit keeps one caller from using up
+ * what all share; it does not bound costs, and is no defence. Safe for use by several threads.
  */
 public final class RequestLimits {
   /** No limits. */
@@ -96,12 +96,13 @@ public final class RequestLimits {
   public record Counted<T>(T result, List<Left> left) {}
 
   /**
-   * Runs the operation, and counts it as one request of the employer that it is for, and of the
-   * partner that makes it.
+   * Runs the operation, and counts it for the employer that it is for, and for the partner that
+   * makes it.
    *
-   * @throws TooManyRequests if one of them is over its limit; the operation does not run then
+   * @param weight as how many requests it counts
+   * @throws TooManyRequests if nothing is left to one of them; the operation does not run then
    */
-  public <T> Counted<T> apply(Caller caller, Supplier<T> operation) {
+  public <T> Counted<T> apply(Caller caller, long weight, Supplier<T> operation) {
     List<Limit> limits = of(caller);
     refuseIfOver(limits);
     long second = second();
@@ -109,7 +110,7 @@ public final class RequestLimits {
     T result;
     try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
       for (Limit limit : limits) {
-        executor.execute(() -> count(caller, limit, second, 1, known));
+        executor.execute(() -> count(caller, limit, second, weight, known));
       }
       result = ScopedValue.where(KNOWN, known).call(operation::get);
     }
@@ -126,7 +127,7 @@ public final class RequestLimits {
   }
 
   /**
-   * Counts the requests that an operation turns out to be worth beyond the one that {@link #apply}
+   * Counts the requests that an operation turns out to be worth beyond those that {@link #apply}
    * counts. The operation goes on; the requests after it are refused if this was too much.
    *
    * @param requests none are counted if it is 0
@@ -154,7 +155,8 @@ public final class RequestLimits {
         .ifPresent(
             over -> {
               throw new TooManyRequests(
-                  "You may make %d requests a second%s. Wait for Retry-After seconds."
+                  ("You may make %d requests a second%s; batches and large bodies count as several."
+                          + " Wait for Retry-After seconds.")
                       .formatted(
                           over.perSecond,
                           over.name.equals("partner") ? " for all employers together" : ""),
@@ -192,7 +194,7 @@ public final class RequestLimits {
       long[] now = {second, requests};
       latest.merge(limit.id, now, (a, b) -> Arrays.compare(a, b) < 0 ? b : a);
     }
-    if (requests > limit.perSecond) {
+    if (requests >= limit.perSecond) {
       long until = second * 1000 + Math.ceilDiv(requests * 1000, (long) limit.perSecond);
       refusedUntil.merge(limit.id, until, Math::max);
     }

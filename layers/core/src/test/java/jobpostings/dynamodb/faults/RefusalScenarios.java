@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.Caller;
+import jobpostings.employer.key.Scope;
 import jobpostings.job.JobExamples;
 import jobpostings.job.view.JobDocument;
 import jobpostings.refusal.RefusedRequest;
@@ -40,6 +41,7 @@ final class RefusalScenarios {
                 "POST",
                 "/api/v1.1/jobs",
                 "POST /jobs",
+                Scope.WRITE,
                 400,
                 "validation-failed",
                 Optional.empty(),

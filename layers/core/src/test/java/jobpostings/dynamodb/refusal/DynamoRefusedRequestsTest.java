@@ -18,6 +18,7 @@ import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.table.Tables;
+import jobpostings.employer.key.Scope;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.refusal.RefusedRequests;
 import jobpostings.settings.Settings;
@@ -79,6 +80,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
         "POST",
         "/api/v1.1/jobs",
         "POST /jobs",
+        Scope.WRITE,
         400,
         code,
         Optional.empty(),
@@ -101,17 +103,34 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   }
 
   @Test
-  void aUsualRefusalTakesTwoWriteUnits() {
+  void aUsualRefusalTakesThreeWriteUnits() {
     RefusedRequests metered = store(TIME, 7, meter);
     metered.keep(request(TIME, "validation-failed", JOB));
     meter.taken();
 
-    for (int i = 0; i < 59; i++) {
+    for (int i = 0; i < 3; i++) {
       metered.keep(request(TIME, "validation-failed", JOB));
-      assertThat(writeUnits()).as("refusal %d of a minute", i + 2).isEqualTo(2);
+      assertThat(writeUnits()).isEqualTo(3);
     }
-    metered.keep(request(TIME, "validation-failed", JOB));
-    assertThat(writeUnits()).as("one that is only counted").isEqualTo(2);
+  }
+
+  /** docs/costs.md has it. */
+  @Test
+  void aPageOfTwentyTakesOneCallAndTwoReadUnits() {
+    for (int i = 0; i < 20; i++) {
+      store(TIME, 7).keep(request(TIME.plusMillis(i), "validation-failed", JOB));
+    }
+    store(TIME, 7, meter)
+        .list(
+            new RefusedRequests.Wanted(
+                employer,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                20));
+
+    assertThat(meter.taken()).singleElement().extracting(Cost::reads).isEqualTo(2.0);
   }
 
   private double writeUnits() {
@@ -153,32 +172,54 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   }
 
   @Test
-  void sixtyOfAMinuteAreKeptAndAllAreCounted() {
-    RefusedRequests store = store(TIME, 7);
-    for (int i = 0; i < 70; i++) {
-      store.keep(request(TIME.plusMillis(i), i % 2 == 0 ? "not-found" : "internal", JOB));
+  void aThousandOfOneCodeOperationAndKeyAreKeptOnADayAndAllAreCounted() {
+    RefusedRequests store = store(TIME, 7, meter);
+    for (int i = 0; i < RefusedRequests.MAX_PER_DAY; i++) {
+      store.keep(request(TIME.plusMillis(i), "not-found", ""));
     }
-    store.keep(request(TIME.plusSeconds(60), "not-found", JOB));
+    meter.taken();
+    store.keep(request(TIME.plusSeconds(9), "not-found", JOB));
+    assertThat(writeUnits()).as("one that is only counted").isEqualTo(1);
+    store.keep(request(TIME.plusSeconds(9), "internal", JOB));
+    store.keep(request(TIME.plus(Duration.ofDays(1)), "not-found", JOB));
 
-    assertThat(list(Optional.empty())).hasSize(61);
-    assertThat(list(Optional.of("internal"))).hasSize(30);
-    assertThat(store(TIME, 7).counts(employer, Optional.empty(), LocalDate.parse("2026-11-22")))
-        .extracting(count -> count.day() + " " + count.code() + " " + count.count())
-        .containsExactly("2026-11-22 internal 35", "2026-11-22 not-found 36");
-    assertThat(store(TIME, 7).counts(employer, Optional.empty(), LocalDate.parse("2026-11-23")))
-        .isEmpty();
+    Instant now = TIME.plus(Duration.ofDays(2));
+    assertThat(list(now, Optional.empty(), 100)).hasSize(1_002);
+    assertThat(list(now, Optional.of("internal"), 7)).hasSize(1);
+    assertThat(counts("2026-11-22"))
+        .containsExactly(
+            "2026-11-23 not-found 1", "2026-11-22 internal 1", "2026-11-22 not-found 1001");
+    assertThat(counts("2026-11-23")).containsExactly("2026-11-23 not-found 1");
+  }
+
+  private List<String> counts(String from) {
+    return store(TIME, 7).counts(employer, Optional.empty(), LocalDate.parse(from)).stream()
+        .map(count -> count.day() + " " + count.code() + " " + count.count())
+        .toList();
+  }
+
+  @Test
+  void nothingIsShownAfterThirtyDays() {
+    RefusedRequest request = request(TIME, "not-found", JOB);
+    store(TIME, 7).keep(request);
+    Instant end = TIME.plus(Duration.ofDays(30));
+
+    assertThat(list(end, Optional.empty(), 7)).containsExactly(TIME);
+    assertThat(store(end, 7).find(employer, request.requestId())).isPresent();
+    assertThat(list(end.plusMillis(1), Optional.empty(), 7)).isEmpty();
+    assertThat(store(end.plusMillis(1), 7).find(employer, request.requestId())).isEmpty();
   }
 
   /** The times of all that are listed, page by page. */
-  private List<Instant> list(Optional<String> code) {
+  private List<Instant> list(Instant now, Optional<String> code, int size) {
     List<Instant> times = new ArrayList<>();
     Optional<RefusedRequests.Place> after = Optional.empty();
     do {
       var page =
-          store(TIME, 7)
+          store(now, 7)
               .list(
                   new RefusedRequests.Wanted(
-                      employer, after, code, Optional.empty(), Optional.empty(), 7));
+                      employer, after, code, Optional.empty(), Optional.empty(), size));
       page.requests().forEach(each -> times.add(each.time()));
       after = page.next();
     } while (after.isPresent());

@@ -34,7 +34,7 @@ class KeysAndEmployersTest {
   private final ApiKeys apiKeys = new ApiKeys(employers, keys, CLOCK);
   private static final Author BY = Author.of("key//e066e96fa1f6106d/jpk_a1b2");
   private final EmployerKeys employerKeys = new EmployerKeys(keys, CLOCK);
-  private final Employer maple = employers.create("Maple", Plan.STANDARD);
+  private final Employer maple = employers.create("Maple", Plan.STANDARD, false);
 
   private static void refused(ProblemCode code, String detail, Runnable action) {
     Problem refusal = catchThrowableOfType(Problem.class, action::run);
@@ -57,7 +57,7 @@ class KeysAndEmployersTest {
 
   @Test
   void employersAreFoundChangedAndListed() {
-    Employer oak = employers.create("Oak", Plan.UNLIMITED);
+    Employer oak = employers.create("Oak", Plan.UNLIMITED, true);
 
     assertThat(employers.find(maple.id())).isEqualTo(maple);
     assertThat(employers.change(oak.id(), new EmployerChange.Rename("Elm")).name())
@@ -74,7 +74,7 @@ class KeysAndEmployersTest {
 
   @Test
   void nothingIsDoneForAnErasedEmployer() {
-    Employer erased = new Employer(7, "Gone", Plan.STANDARD, true, Optional.of(NOW));
+    Employer erased = new Employer(7, "Gone", Plan.STANDARD, true, false, Optional.of(NOW));
     store.save(erased);
 
     assertThat(erased.isErased()).isTrue();

@@ -52,14 +52,16 @@ class RequestLimitsTest {
   }
 
   private void request(RequestLimits environment, Caller employer) {
-    environment.apply(employer, carriedOut::incrementAndGet);
+    environment.apply(employer, 1, carriedOut::incrementAndGet);
   }
 
   private void assertRefused(RequestLimits environment, int retryAfterSeconds) {
     int before = carriedOut.get();
     assertThatExceptionOfType(TooManyRequests.class)
         .isThrownBy(() -> request(environment, NORTHWIND))
-        .withMessage("You may make 3 requests a second. Wait for Retry-After seconds.")
+        .withMessage(
+            "You may make 3 requests a second; batches and large bodies count as several. Wait for"
+                + " Retry-After seconds.")
         .satisfies(e -> assertThat(e.retryAfterSeconds()).isEqualTo(retryAfterSeconds));
     assertThat(carriedOut).hasValue(before);
   }
@@ -77,26 +79,37 @@ class RequestLimitsTest {
   }
 
   @Test
-  void oneTooManyIsAnsweredAndTheNextIsRefused() {
-    for (int i = 0; i < 4; i++) {
+  void whatTakesTheRestIsAnsweredAndTheNextIsRefused() {
+    request(limit, NORTHWIND);
+    request(limit, NORTHWIND);
+    limit.apply(NORTHWIND, 20, carriedOut::incrementAndGet);
+
+    assertThat(carriedOut).hasValue(3);
+    // 22 requests in one second use up 7.3 seconds.
+    assertRefused(limit, 8);
+  }
+
+  @Test
+  void nothingIsLeftOfASecondThatIsUsedUp() {
+    for (int i = 0; i < 3; i++) {
       request(limit, NORTHWIND);
     }
+    assertRefused(limit, 1);
 
+    now = Instant.parse("2026-11-21T09:30:16.000Z");
+    request(limit, NORTHWIND);
     assertThat(carriedOut).hasValue(4);
-    assertRefused(limit, 2);
   }
 
   @Test
   void itIsOverWhenTheAverageIsWithinTheLimitAgain() {
-    for (int i = 0; i < 4; i++) {
-      request(limit, NORTHWIND);
-    }
+    limit.apply(NORTHWIND, 4, carriedOut::incrementAndGet);
     now = Instant.parse("2026-11-21T09:30:16.333Z");
     assertRefused(limit, 1);
 
     now = Instant.parse("2026-11-21T09:30:16.334Z");
     request(limit, NORTHWIND);
-    assertThat(carriedOut).hasValue(5);
+    assertThat(carriedOut).hasValue(2);
   }
 
   @Test
@@ -104,13 +117,13 @@ class RequestLimitsTest {
     assertThat(left(limit)).hasValue(2);
     assertThat(left(environment(3))).hasValue(1);
     assertThat(left(limit)).hasValue(0);
-    assertThat(left(limit)).as("one too many, which is still answered").hasValue(0);
+    assertThat(left(environment(3))).as("one that did not know it").hasValue(0);
     assertThat(left(environment(0))).isEmpty();
     assertThat(left(new RequestLimits(1, 0, (_, _, _) -> 0, () -> now))).isEmpty();
   }
 
   private static OptionalLong left(RequestLimits environment) {
-    return left("employer", environment.apply(NORTHWIND, () -> ""));
+    return left("employer", environment.apply(NORTHWIND, 1, () -> ""));
   }
 
   private static OptionalLong left(String limit, RequestLimits.Counted<String> counted) {
@@ -126,6 +139,7 @@ class RequestLimitsTest {
     RequestLimits.Counted<String> counted =
         fifty.apply(
             NORTHWIND,
+            1,
             () -> {
               fifty.charge(NORTHWIND, 20);
               return "";
@@ -136,12 +150,12 @@ class RequestLimitsTest {
 
   @Test
   void theOthersAreNotRefused() {
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 3; i++) {
       request(limit, NORTHWIND);
     }
 
     request(limit, MAPLE);
-    assertThat(carriedOut).hasValue(5);
+    assertThat(carriedOut).hasValue(4);
   }
 
   @Test
@@ -162,11 +176,11 @@ class RequestLimitsTest {
     }
     assertThat(counted).isEmpty();
 
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 3; i++) {
       request(limit, NORTHWIND);
     }
-    assertRefused(limit, 2);
-    assertThat(counted.values()).containsExactly(4L);
+    assertRefused(limit, 1);
+    assertThat(counted.values()).containsExactly(3L);
   }
 
   @Test
@@ -202,12 +216,12 @@ class RequestLimitsTest {
     RequestLimits both = limits(3, 10);
     Caller caller = partner(NORTHWIND.actsFor());
 
-    RequestLimits.Counted<String> counted = both.apply(caller, () -> "");
+    RequestLimits.Counted<String> counted = both.apply(caller, 1, () -> "");
     assertThat(left("employer", counted)).hasValue(2);
     assertThat(left("partner", counted)).hasValue(9);
 
     assertThat(left(both)).hasValue(1);
-    assertThat(left("partner", both.apply(caller, () -> ""))).hasValue(8);
+    assertThat(left("partner", both.apply(caller, 1, () -> ""))).hasValue(8);
     assertThat(both.of(caller))
         .containsExactly(new Limit("employer", 1, 3), new Limit("partner", -5, 10));
     assertThat(both.of(NORTHWIND)).containsExactly(new Limit("employer", 1, 3));
@@ -217,7 +231,7 @@ class RequestLimitsTest {
   void aPartnerThatActsForNobodyIsCountedForItselfAlone() {
     RequestLimits both = limits(3, 10);
 
-    RequestLimits.Counted<String> counted = both.apply(partner(Optional.empty()), () -> "");
+    RequestLimits.Counted<String> counted = both.apply(partner(Optional.empty()), 1, () -> "");
 
     assertThat(left("employer", counted)).isEmpty();
     assertThat(left("partner", counted)).hasValue(9);
@@ -235,37 +249,36 @@ class RequestLimitsTest {
   @Test
   void aPartnerIsRefusedByEitherLimitAndTheEmployerByItsOwnAlone() {
     RequestLimits both = limits(100, 1);
-    both.apply(partner(NORTHWIND.actsFor()), () -> "");
-    both.apply(partner(MAPLE.actsFor()), () -> "");
+    both.apply(partner(NORTHWIND.actsFor()), 2, () -> "");
 
     assertThatExceptionOfType(TooManyRequests.class)
-        .isThrownBy(() -> both.apply(partner(NORTHWIND.actsFor()), () -> ""))
+        .isThrownBy(() -> both.apply(partner(NORTHWIND.actsFor()), 1, () -> ""))
         .withMessage(
-            "You may make 1 requests a second for all employers together. Wait for Retry-After"
-                + " seconds.")
+            "You may make 1 requests a second for all employers together; batches and large bodies"
+                + " count as several. Wait for Retry-After seconds.")
         .satisfies(e -> assertThat(e.retryAfterSeconds()).isEqualTo(2));
-    assertThat(left(both)).hasValue(98);
+    assertThat(left(both)).hasValue(97);
 
     RequestLimits ofEmployer = limits(1, 100);
-    ofEmployer.apply(NORTHWIND, () -> "");
+    ofEmployer.apply(NORTHWIND, 1, () -> "");
     assertThatExceptionOfType(TooManyRequests.class)
-        .isThrownBy(() -> ofEmployer.apply(partner(NORTHWIND.actsFor()), () -> ""))
-        .withMessage("You may make 1 requests a second. Wait for Retry-After seconds.");
+        .isThrownBy(() -> ofEmployer.apply(partner(NORTHWIND.actsFor()), 1, () -> ""))
+        .withMessage(
+            "You may make 1 requests a second; batches and large bodies count as several. Wait for"
+                + " Retry-After seconds.");
   }
 
   @Test
   void whoIsRefusedIsToldWhatBothLimitsLeaveWithoutACount() {
     RequestLimits both = limits(1, 3);
     Caller caller = partner(NORTHWIND.actsFor());
-    both.apply(caller, () -> "");
-    both.apply(caller, () -> "");
+    both.apply(caller, 2, () -> "");
     Map<String, Long> before = Map.copyOf(counted);
     assertThat(refusal(both, caller))
         .containsExactly(new Left("employer", 0, 2), new Left("partner", 1, 1));
     assertThat(counted).isEqualTo(before);
 
-    both.apply(partner(MAPLE.actsFor()), () -> "");
-    both.apply(partner(Optional.empty()), () -> "");
+    both.apply(partner(MAPLE.actsFor()), 2, () -> "");
     assertThat(refusal(both, caller))
         .containsExactly(new Left("employer", 0, 2), new Left("partner", 0, 2));
     assertThat(refusal(both, partner(Optional.empty()))).containsExactly(new Left("partner", 0, 2));
@@ -280,7 +293,7 @@ class RequestLimitsTest {
   /** What the limits leave of him who is refused: the employer's first. */
   private static List<Left> refusal(RequestLimits limits, Caller caller) {
     TooManyRequests refused =
-        catchThrowableOfType(TooManyRequests.class, () -> limits.apply(caller, () -> ""));
+        catchThrowableOfType(TooManyRequests.class, () -> limits.apply(caller, 1, () -> ""));
     assertThat(refused.left()).extracting(Left::seconds).contains(refused.retryAfterSeconds());
     return refused.left();
   }
@@ -293,6 +306,7 @@ class RequestLimitsTest {
     RequestLimits.Counted<String> counted =
         both.apply(
             caller,
+            1,
             () -> {
               both.charge(caller, 20);
               return "";
