@@ -94,13 +94,15 @@ public final class BatchJobs {
 
     Result run(Operation operation) {
       AtomicReference<Job> found = new AtomicReference<>();
-      Precondition precondition = operation.precondition().telling(found::set);
       try {
+        operation.ifMatch().ifPresent(tags -> tags.requireReadable("/ifMatch"));
+        Precondition precondition =
+            new Precondition(operation.ifMatch(), Optional.empty(), found::set);
         return switch (operation) {
           case Operation.Put put -> put(put, precondition);
           case Operation.Delete delete -> delete(delete, precondition);
         };
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         Problem problem = e instanceof Problem p ? p : Problem.internal(e);
         return Result.refused(Outcome.FAILED, operation, Optional.ofNullable(found.get()), problem);
       }
