@@ -198,7 +198,7 @@ final class ReconcileContractTest {
 
   @Test
   void whatIsTooLongToBeListedIsCounted() {
-    String huge = "\\\"".repeat(2_000_000);
+    String huge = "\\\"".repeat(1_000_000);
 
     reconcile(open(huge, "b").with("dryRun", true))
         .is(200)

@@ -136,8 +136,11 @@ final class MethodOverrideContractTest {
     Answer before = api.create(job().with("status", "active"));
     String id = String.valueOf(before.id());
 
-    for (String method : List.of("GET", "PATCH", "POST", "HEAD", "nonsense", "put", "")) {
+    for (String method : List.of("GET", "PATCH", "POST", "HEAD", "nonsense", "put")) {
       isRefused(overriding(method).post(path.replace("ID", id), body.replace("ID", id)), method);
+    }
+    if (!Service.gatewayMayOverrideMethods()) {
+      isRefused(overriding("").post(path.replace("ID", id), body.replace("ID", id)), "");
     }
     for (String method : List.of("PUT", "DELETE")) {
       Answer answer = overriding(method).post(path.replace("ID", id), body.replace("ID", id));
@@ -164,10 +167,8 @@ final class MethodOverrideContractTest {
   private static void isRefused(Answer answer, String method) {
     if (!Service.gatewayMayOverrideMethods() || answer.status() == 400) {
       answer.isProblem(400, "bad-method-override");
-    } else if (method.equals("GET") || method.equals("HEAD")) {
-      answer.is(200);
-    } else if (method.equals("PATCH") && answer.status() == 415) {
-      answer.isProblem(415, "unsupported-media-type");
+    } else if (List.of("GET", "HEAD", "PATCH").contains(method)) {
+      assertThat(answer.status()).as(answer::toString).isIn(200, 405);
     } else {
       answer.isProblem(405, "method-not-allowed");
     }

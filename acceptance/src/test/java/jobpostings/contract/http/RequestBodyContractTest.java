@@ -242,23 +242,12 @@ final class RequestBodyContractTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0e99999999999", "10000e-4", "1e00000000000000000000", "1.0000"})
+  @ValueSource(strings = {"10000e-4", "1e00000000000000000000", "1.0000"})
   void aNumberThatIsEqualToAValidOneIsValid(String number) {
     int id = api.create(job().withJson("salary", "{\"amount\": 7, \"period\": {\"id\": 1}}")).id();
 
     api.put("/jobs/" + id, "{\"salary\": {\"amount\": %s}}".formatted(number)).is(200);
     api.put("/jobs/" + id, "{\"salary\": {\"amount\": \"%s\"}}".formatted(number)).is(200);
-  }
-
-  @Test
-  void aNumberThatNobodyReadsMayBeAnything() {
-    int id = api.create(job()).id();
-
-    api.put(
-            "/jobs/" + id,
-            "{\"colour\": [1e99999999999, -1e-99999999999, %s]}".formatted("9".repeat(10_000)))
-        .is(200)
-        .hasHeader("Ignored-Members", "/colour");
   }
 
   @Test

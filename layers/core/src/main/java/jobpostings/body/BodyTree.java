@@ -36,6 +36,9 @@ public final class BodyTree {
                   .build())
           .build();
 
+  /** Whole numbers with fewer characters are Int32s. */
+  private static final int SHORT = 10;
+
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private BodyTree() {}
@@ -101,7 +104,10 @@ public final class BodyTree {
       case VALUE_TRUE -> NODES.booleanNode(true);
       case VALUE_FALSE -> NODES.booleanNode(false);
       case VALUE_NULL -> NODES.nullNode();
-      case VALUE_NUMBER_INT -> NODES.numberNode(NumericText.read(json.getText()).orElseThrow());
+      case VALUE_NUMBER_INT ->
+          json.getTextLength() < SHORT
+              ? NODES.numberNode(json.getIntValue())
+              : NODES.numberNode(NumericText.read(json.getText()).orElseThrow());
       // Without zeros at its end, so that equal numbers are equal.
       case VALUE_NUMBER_FLOAT ->
           NODES.numberNode(NumericText.read(json.getText()).orElseThrow().stripTrailingZeros());

@@ -117,13 +117,14 @@ public final class Methods {
    */
   public static Response answerOther(Request request) {
     // A method that the path has comes here only if the gateway chose the route by the header.
-    if (has(request).anyMatch(request.method()::equals)) {
+    String method = MethodOverride.meant(request);
+    if (has(request).anyMatch(method::equals)) {
       throw strayOverride();
     }
     if (!BEHIND_KEY.containsKey(request.route()) && request.method().equals("OPTIONS")) {
       return preflight(request);
     }
-    throw notAllowed(request.method(), request);
+    throw notAllowed(method, request);
   }
 
   private static Response preflight(Request request) {

@@ -111,9 +111,10 @@ public final class BatchJobs {
     private Result put(Operation.Put put, Precondition precondition) {
       JobChange change = JobReader.read(put.job(), batch.handling());
       Written written =
-          put.key().orElse(null) instanceof JobKey.ById byId
-              ? jobs.modify(employer, author, byId, change, precondition)
-              : jobs.upsert(employer, author, change, precondition);
+          put.key()
+              .filter(key -> !(key instanceof JobKey.ByReference))
+              .map(id -> jobs.modify(employer, author, id, change, precondition))
+              .orElseGet(() -> jobs.upsert(employer, author, change, precondition));
       Job job = written.after();
       JobDocument document = JobDocument.of(job, employer);
       boolean isStored = job.id() != 0;
