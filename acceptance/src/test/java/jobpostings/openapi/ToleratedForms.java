@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.text.Blank;
+import jobpostings.text.Composed;
 import jobpostings.text.Trimmed;
 
 /**
@@ -25,7 +26,9 @@ final class ToleratedForms {
     TEXT,
     /** The same; and a blank text is null. */
     CLEARED,
-    /** The same; and without a value the member counts as not sent. */
+    /** The same; and in any form of Unicode. */
+    IDENTIFIER,
+    /** As CLEARED; and without a value the member counts as not sent. */
     DEFAULTED,
     /** A blank text counts as not sent, and a number may be in a text. */
     ID,
@@ -35,7 +38,7 @@ final class ToleratedForms {
 
   private static final Map<String, Form> MEMBERS =
       Map.ofEntries(
-          Map.entry("referenceId", Form.CLEARED),
+          Map.entry("referenceId", Form.IDENTIFIER),
           Map.entry("title", Form.TEXT),
           Map.entry("closeDate", Form.CLEARED),
           Map.entry("dryRun", Form.DEFAULTED),
@@ -95,7 +98,7 @@ final class ToleratedForms {
     if (isBlank) {
       return switch (form) {
         case TEXT -> Optional.of(value);
-        case CLEARED, AMOUNT -> Optional.of(NullNode.getInstance());
+        case CLEARED, IDENTIFIER, AMOUNT -> Optional.of(NullNode.getInstance());
         case DEFAULTED, ID -> Optional.empty();
       };
     }
@@ -106,6 +109,7 @@ final class ToleratedForms {
     return Optional.of(
         switch (form) {
           case TEXT, CLEARED, DEFAULTED -> TextNode.valueOf(text);
+          case IDENTIFIER -> TextNode.valueOf(Composed.of(text));
           case ID, AMOUNT -> number(text).<JsonNode>map(DecimalNode::valueOf).orElse(value);
         });
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
@@ -56,7 +56,7 @@ class SnapStartTest {
   /** Of databind, of jsoup, and of the places, which load the JDK's tables of Unicode. */
   private static final List<String> NEEDED_BY_OTHERS =
       List.of(
-          JsonMapper.class.getName(),
+          ObjectNode.class.getName(),
           StreamParser.class.getName(),
           "jobpostings.location.PlaceName");
 

@@ -226,8 +226,14 @@ final class BatchContractTest {
         "{\"operations\": [{\"op\": \"PUT\", \"job\": {}}]}|/operations/0/op|unknown-value",
         "{\"operations\": [{\"op\": \"put\"}]}|/operations/0/job|required",
         "{\"operations\": [{\"op\": \"put\", \"job\": []}]}|/operations/0/job|wrong-type",
-        "{\"operations\": [{\"op\": \"put\", \"id\": 0, \"job\":"
-            + " {}}]}|/operations/0/id|out-of-range",
+        "{\"operations\": [{\"op\": \"put\", \"id\": 1.5, \"job\":"
+            + " {}}]}|/operations/0/id|too-precise",
+        "{\"operations\": [{\"op\": \"put\", \"id\": 1e-2147483648, \"job\":"
+            + " {}}]}|/operations/0/id|too-precise",
+        "{\"operations\": [{\"op\": \"delete\", \"id\": 4294967297}, {\"op\": \"delete\", \"id\":"
+            + " 4294967297.0}]}|/operations/1/id|duplicate",
+        "{\"operations\": [{\"op\": \"delete\", \"referenceId\": \"e\u0301\"}, {\"op\": \"delete\","
+            + " \"referenceId\": \"\u00E9\"}]}|/operations/1/referenceId|duplicate",
         "{\"operations\": [{\"op\": \"put\", \"id\": \"7\", \"job\":"
             + " {}}]}|/operations/0/id|wrong-type",
         "{\"operations\": [{\"op\": \"delete\"}]}|/operations/0/referenceId|required",
@@ -402,6 +408,69 @@ final class BatchContractTest {
 
     api.job(answer.at("/results/0/id").intValue())
         .has("/description", "<p><strong>Cook</strong></p>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"0", "-1", "2147483648", "-4294967295", "1e99", "100e2147483647", "-1e2147483648"})
+  void anIdThatNoJobCanHaveIsAsOneThatThereIsNot(String id) {
+    String operations =
+        """
+        {"operations": [{"op": "put", "id": %s, "job": {}},
+                        {"op": "delete", "id": %s, "referenceId": null}]}
+        """;
+    api.post("/jobs/batch", operations.formatted(id, id))
+        .violatesOnly("/operations/1/id", "duplicate");
+
+    api.post("/jobs/batch", operations.formatted(id, "2147483646"))
+        .is(207)
+        .has("/results/0/status", 404)
+        .has("/results/0/problem/code", "not-found")
+        .has("/results/0/id", null)
+        .has("/results/1/outcome", "absent");
+    api.post("/jobs/batch", operations.formatted("2147483646", id))
+        .is(207)
+        .has("/results/1/outcome", "absent")
+        .has("/results/1/status", 404)
+        .has("/results/1/id", null);
+  }
+
+  /** Its code is the single call's, and its pointer leads to where it was sent. */
+  @ParameterizedTest
+  @ValueSource(strings = {"no quotes", "\"", "*, \"a\"", ",", "w/\"a\"", "a\u0007"})
+  void anIfMatchThatIsNoneIsAFaultOfItsOperation(String ifMatch) {
+    Answer job = api.create(job());
+
+    Answer answer =
+        batch(
+                put(job.id(), titled("Cook")).with("ifMatch", ifMatch),
+                delete(job.id()).without("id").with("referenceId", "x").with("ifMatch", ifMatch),
+                put(refers(Unique.referenceId())).with("ifMatch", " "))
+            .is(207);
+
+    for (int i = 0; i < 2; i++) {
+      answer
+          .has("/results/%d/status".formatted(i), 400)
+          .has("/results/%d/problem/code".formatted(i), "bad-parameter")
+          .has("/results/%d/problem/errors/0/code".formatted(i), "wrong-type")
+          .has(
+              "/results/%d/problem/errors/0/pointer".formatted(i),
+              "/operations/%d/ifMatch".formatted(i));
+    }
+    answer.has("/results/0/id", job.id()).has("/results/2/outcome", "created");
+    api.job(job.id()).isSameAs(job);
+  }
+
+  @Test
+  void anIfMatchThatCanNeverMatchIsToldSo() {
+    Answer job = api.create(job());
+
+    assertThat(
+            batch(put(job.id(), titled("Cook")).with("ifMatch", "W/" + job.eTag()))
+                .is(207)
+                .has("/results/0/problem/code", "precondition-failed")
+                .text("/results/0/problem/detail"))
+        .contains("is weak", "never", job.eTag());
   }
 
   @Test

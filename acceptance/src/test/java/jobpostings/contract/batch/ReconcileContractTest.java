@@ -162,6 +162,50 @@ final class ReconcileContractTest {
     reconcile(open()).is(200).has("/counts/left", 0).has("/counts/archived", 1);
   }
 
+  /** A clock may be ahead. */
+  @ParameterizedTest
+  @CsvSource({"1, true", "30, true", "290, true", "330, false", "86400, false"})
+  void aMomentAtMostFiveMinutesAheadIsNow(int seconds, boolean isNow) {
+    String closed = created();
+    Body body = open().with("asOf", Instant.now().plusSeconds(seconds).toString());
+
+    if (isNow) {
+      reconcile(body).is(200).has("/counts/archived", 1);
+    } else {
+      reconcile(body).violatesOnly("/asOf", "out-of-range");
+      reconcile(open()).is(200).has("/counts/archived", 1);
+    }
+    assertThat(status(closed)).isEqualTo("archived");
+  }
+
+  /** It keeps no other job from being archived; but one that is only damaged may be a job's own. */
+  @Test
+  void aReferenceIdThatNoJobCanHaveIsNotHere() {
+    String kept = created();
+    String closed = created();
+    String tooLong = "x".repeat(51);
+    String longerThanAKey = "\\\"".repeat(600);
+
+    reconcile(open(tooLong, kept, longerThanAKey, "b"))
+        .is(200)
+        .has("/counts/archived", 1)
+        .has("/counts/notHere", 3)
+        .hasJson("/notHere", "[\"%s\", \"%s\", \"b\"]".formatted(tooLong, longerThanAKey));
+
+    assertThat(status(kept)).isEqualTo("active");
+    assertThat(status(closed)).isEqualTo("archived");
+  }
+
+  @Test
+  void whatIsTooLongToBeListedIsCounted() {
+    String huge = "\\\"".repeat(1_000_000);
+
+    reconcile(open(huge, "b").with("dryRun", true))
+        .is(200)
+        .has("/counts/notHere", 2)
+        .hasJson("/notHere", "[\"b\"]");
+  }
+
   @Test
   void moreThanMayBeArchivedIsRefusedAsAWhole() {
     List<String> mine = IntStream.range(0, 3).mapToObj(_ -> created()).toList();
@@ -227,12 +271,19 @@ final class ReconcileContractTest {
         "{'referenceIds': ['A', null]}|/referenceIds/1|required",
         "{'referenceIds': [' ']}|/referenceIds/0|required",
         "{'referenceIds': [7]}|/referenceIds/0|wrong-type",
-        "{'referenceIds':"
-            + " ['123456789012345678901234567890123456789012345678901']}|/referenceIds/0|too-long",
+        "{'referenceIds': ['A', 'e\u0301', '\u00E9']}|/referenceIds/2|duplicate",
+        "{'referenceIds': ['A\u200B']}|/referenceIds/0|bad-character",
+        "{'referenceIds': ['A', '\uFEFFB']}|/referenceIds/1|bad-character",
+        "{'referenceIds': ['A\\u0007']}|/referenceIds/0|bad-character",
+        "{'referenceIds': ['A\uFFFD']}|/referenceIds/0|bad-character",
+        "{'referenceIds': ['A\\ud800']}|/referenceIds/0|bad-character",
         "{'referenceIds': ['A'], 'asOf': '2999-01-01T00:00:00Z'}|/asOf|out-of-range",
         "{'referenceIds': ['A'], 'asOf': '2026-11-22'}|/asOf|not-a-date",
         "{'referenceIds': ['A'], 'maxRemovals': -1}|/maxRemovals|out-of-range",
-        "{'referenceIds': ['A'], 'maxRemovals': 1.5}|/maxRemovals|wrong-type",
+        "{'referenceIds': ['A'], 'maxRemovals': 1.5}|/maxRemovals|too-precise",
+        "{'referenceIds': ['A'], 'maxRemovals': 1e-2147483648}|/maxRemovals|too-precise",
+        "{'referenceIds': ['A'], 'maxRemovals': 100e2147483647}|/maxRemovals|out-of-range",
+        "{'referenceIds': ['A'], 'maxRemovals': 2147483648}|/maxRemovals|out-of-range",
         "{'referenceIds': ['A'], 'maxRemovals': '12'}|/maxRemovals|wrong-type",
         "{'referenceIds': ['A'], 'x': '\uFFFD'}|/x|bad-character",
         "{'referenceIds': ['A'], 'allowEmpty': 'yes'}|/allowEmpty|wrong-type",

@@ -4,6 +4,7 @@ import static jobpostings.contract.support.Body.fullJob;
 import static jobpostings.contract.support.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
@@ -12,6 +13,8 @@ import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** docs/contract.md, Conditional requests. */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
@@ -201,8 +204,66 @@ final class ConditionalRequestsContractTest {
 
     api.with("If-None-Match", within).get("/jobs/" + job.id()).is(200);
     api.with("If-None-Match", within + " , " + job.eTag()).get("/jobs/" + job.id()).is(304);
-    api.with("If-Match", "\"x, " + job.eTag())
+    api.with("If-Match", within)
         .put("/jobs/" + job.id(), "{}")
         .isProblem(412, "precondition-failed");
+  }
+
+  /** ETAG is the job's, OPAQUE what is between its quotation marks, OLD that of its last state. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "ETAG                       | 200 | -",
+        "OLD, W/OLD, ETAG           | 200 | -",
+        "*                          | 200 | -",
+        "` `                        | 200 | -",
+        "OLD                        | 412 | has changed since",
+        "OLD, \"7\"                 | 412 | has changed since",
+        "W/ETAG                     | 412 | W/ETAG is weak",
+        "OLD, W/ETAG                | 412 | W/ETAG is weak",
+        "W/OLD                      | 412 | W/OLD is weak",
+        "\"OPAQUE-gzip\"            | 412 | is the job's ETag in another form",
+        "\"OPAQUE;gzip\"            | 412 | is the job's ETag in another form",
+        "\"7\"                      | 412 | \"7\" is none of the service's ETags",
+        "OPAQUE                     | 400 | quotation marks",
+        "\"OPAQUE                   | 400 | quotation marks",
+        "'OPAQUE'                   | 400 | quotation marks",
+        "w/ETAG                     | 400 | quotation marks",
+        "*, ETAG                    | 400 | quotation marks",
+        "ETAG ETAG                  | 400 | quotation marks",
+        "OLD, OPAQUE                | 400 | quotation marks",
+      })
+  void whatIfMatchMeansIsTold(String header, int status, String told) {
+    String referenceId = Unique.referenceId();
+    Answer old = api.create(job().with("referenceId", referenceId));
+    Answer now = api.put("/jobs/" + old.id(), "{\"title\": \"Welder\"}").is(200);
+    String sent =
+        header
+            .replace("ETAG", now.eTag())
+            .replace("OLD", old.eTag())
+            .replace("OPAQUE", now.eTag().replace("\"", ""));
+    Api client = api.with("If-Match", sent);
+    Body named = Body.of("{}").with("referenceId", referenceId);
+
+    for (Answer answer :
+        List.of(
+            client.put("/jobs/" + old.id(), "{\"title\": \"Welder\"}"),
+            client.put("/jobs", named.with("title", "Welder")),
+            client
+                .with("X-HTTP-Method-Override", "PUT")
+                .post("/jobs/" + old.id(), "{\"title\": \"Welder\"}"),
+            client.delete("/jobs", named))) {
+      switch (status) {
+        case 200 -> assertThat(answer.status()).as(answer::toString).isIn(200, 204);
+        case 412 ->
+            assertThat(answer.isProblem(412, "precondition-failed").text("/detail"))
+                .contains(told.replace("ETAG", now.eTag()).replace("OLD", old.eTag()), now.eTag());
+        default ->
+            assertThat(answer.violatesParameter("If-Match", "wrong-type").text("/detail"))
+                .contains(told);
+      }
+    }
   }
 }

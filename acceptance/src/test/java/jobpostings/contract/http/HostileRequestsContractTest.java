@@ -84,9 +84,10 @@ final class HostileRequestsContractTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1e99999999999", "-1e-99999999999999999999"})
-  void anExponentBeyondAllBoundsIsNoJson(String number) {
+  void anExponentBeyondAllBoundsIsOutOfRange(String number) {
     api.post("/jobs", "{\"salary\": {\"amount\": " + number + "}}")
-        .isProblem(400, "malformed-json");
+        .isInvalid()
+        .violates("/salary/amount", "out-of-range");
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.contract.support.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
@@ -175,15 +176,165 @@ final class RequestBodyContractTest {
     assertThat(answer.status()).as(answer::toString).isLessThan(500);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "POST, /jobs, title, 400",
+    "POST, /jobs, colour, 400",
+    "PUT, /jobs/ID, colour, 200",
+    "PUT, /jobs/ID, employer, 200",
+    "POST, /jobs/ID/restore, colour, 400",
+    "POST, /jobs/batch, operations, 400",
+    "POST, /jobs/reconcile, referenceIds, 400",
+    "POST, /keys, scopes, 400",
+    "POST, /grants, partner, 400",
+    "POST, /webhooks, types, 400"
+  })
+  void aBodyIsNestedAtMost64Deep(String method, String path, String member, int status) {
+    String at = path.replace("ID", String.valueOf(api.create(job()).id()));
+
+    for (String[] level : new String[][] {{"[", "]"}, {"{\"a\": ", "}"}}) {
+      for (int depth : new int[] {64, 65, 950, 20_000}) {
+        String value = level[0].repeat(depth - 1) + "\uFFFE" + level[1].repeat(depth - 1);
+        Answer answer =
+            api.send(method, at, "{\"%s\": %s}".formatted(member, value.replace("\uFFFE", "1")));
+        if (depth == 64) {
+          assertThat(answer.is(status).body()).doesNotContain("malformed-json");
+        } else {
+          assertThat(answer.isProblem(400, "malformed-json").text("/detail"))
+              .contains("nested more than 64 deep (line 1, column ");
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"salary\": {\"amount\": NUMBER}}              | /salary/amount    | out-of-range |"
+            + " too-precise",
+        "{\"salary\": {\"amount\": \"NUMBER\"}}          | /salary/amount    | out-of-range |"
+            + " too-precise",
+        "{\"salary\": {\"amount\": 1, \"maxAmount\": NUMBER}} | /salary/maxAmount | out-of-range |"
+            + " too-precise",
+        "{\"salary\": {\"amount\": 1, \"maxAmount\": \" NUMBER \"}} | /salary/maxAmount |"
+            + " out-of-range | too-precise",
+        "{\"salary\": {\"period\": {\"id\": NUMBER}}}    | /salary/period/id | unknown-value |"
+            + " unknown-value",
+        "{\"positionType\": {\"id\": NUMBER}}          | /positionType/id  | unknown-value |"
+            + " unknown-value",
+        "{\"applicantRoutingType\": {\"id\": \"NUMBER\"}} | /applicantRoutingType/id |"
+            + " unknown-value | unknown-value",
+        "{\"categories\": [{\"id\": NUMBER}]}          | /categories/0/id  | unknown-value |"
+            + " unknown-value",
+      })
+  void aNumberMayHaveAnyExponent(String body, String pointer, String large, String fine) {
+    int id = api.create(job().withJson("salary", "{\"amount\": 1, \"period\": {\"id\": 1}}")).id();
+
+    for (String number : List.of("100e2147483647", "1E+99999999999999999999", "9".repeat(2_000))) {
+      api.put("/jobs/" + id, body.replace("NUMBER", number)).violatesOnly(pointer, large);
+    }
+    for (String number :
+        List.of("1e-2147483648", "1.5E-99999999999", "0." + "0".repeat(2_000) + 1)) {
+      Answer answer = api.put("/jobs/" + id, body.replace("NUMBER", number)).isInvalid();
+      answer.violates(pointer, fine);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"10000e-4", "1e00000000000000000000", "1.0000"})
+  void aNumberThatIsEqualToAValidOneIsValid(String number) {
+    int id = api.create(job().withJson("salary", "{\"amount\": 7, \"period\": {\"id\": 1}}")).id();
+
+    api.put("/jobs/" + id, "{\"salary\": {\"amount\": %s}}".formatted(number)).is(200);
+    api.put("/jobs/" + id, "{\"salary\": {\"amount\": \"%s\"}}".formatted(number)).is(200);
+  }
+
   @Test
-  void deepNestingIsNotTheServicesFault() {
-    String deep = "[".repeat(20_000) + "]".repeat(20_000);
+  void aVersionMayHaveAnyExponent() {
+    String path = "/jobs/%d/restore".formatted(api.create(job()).id());
 
-    Answer known = api.post("/jobs", "{\"title\": %s}".formatted(deep));
-    Answer unknown = api.post("/jobs", "{\"colour\": %s}".formatted(deep));
+    api.post(path, "{\"version\": 100e2147483647}").violatesOnly("/version", "out-of-range");
+    api.post(path, "{\"version\": 1e-2147483648}").violatesOnly("/version", "too-precise");
+    api.post(path, "{\"version\": 10e-1}").is(200);
+  }
 
-    known.is(400);
-    unknown.is(400);
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      nullValues = "-",
+      value = {
+        "{`id`: 7, `employer`: {`x`: 1}, `publishDate`: `x`}       | -",
+        "{`titel`: `x`}                                            | /titel",
+        "{`salary`: {`curency`: 1, `amount`: 7}, `Title`: 1, `positionType`: {`id`: 1, `code`:"
+            + " `x`}} | /salary/curency,/Title,/positionType/code",
+        "{`z`: {`y`: {`x`: 1}}, `categories`: [{`id`: 19}, {`id`: 1, `a`: 1}], `a`: 1} |"
+            + " /z,/categories/1/a,/a",
+        "{`locations`: [{`description`: `Regina`, `city`: `x`}]}   | /locations/0/city",
+        "{`a/b~c`: 1, ``: 1, `d,e f`: 1, `é%`: 1}                  |"
+            + " /a~1b~0c,/,/d%2Ce%20f,/%C3%A9%25",
+      })
+  void membersThatAreIgnoredAreNamed(String sent, String named) {
+    String body = sent.replace('`', '"');
+    String expected = named == null ? "" : named;
+    String referenceId = Unique.referenceId();
+    int id =
+        api.create(
+                job()
+                    .with("referenceId", referenceId)
+                    .withJson("salary", "{\"amount\": 1, \"period\": {\"id\": 1}}"))
+            .hasHeader("Ignored-Members", "")
+            .id();
+
+    api.put("/jobs/" + id, body).is(200).hasHeader("Ignored-Members", expected);
+    api.send("PATCH", "/jobs/" + id, body).is(200).hasHeader("Ignored-Members", expected);
+    api.with("Prefer", "handling=lenient")
+        .put("/jobs", Body.of(body).with("referenceId", referenceId))
+        .is(200)
+        .hasHeader("Ignored-Members", expected);
+    api.with("Prefer", "handling=strict")
+        .put("/jobs/" + id, body)
+        .is(named == null ? 200 : 400)
+        .hasHeader("Ignored-Members", "");
+  }
+
+  @Test
+  void aCreationAReplayAndARestoreNameThemToo() {
+    Api once = api.with("Idempotency-Key", Unique.referenceId());
+    Body body = job().with("titel", "Cook").with("id", 7);
+
+    int id = once.post("/jobs", body).is(201).hasHeader("Ignored-Members", "/titel").id();
+    once.post("/jobs", body)
+        .is(201)
+        .hasHeader("Idempotent-Replayed", "true")
+        .hasHeader("Ignored-Members", "/titel");
+    api.put("/jobs", body.with("referenceId", Unique.referenceId()))
+        .is(201)
+        .hasHeader("Ignored-Members", "/titel");
+    api.post("/jobs/%d/restore".formatted(id), "{\"vers\": 2, \"version\": 1}")
+        .is(200)
+        .hasHeader("Ignored-Members", "/vers");
+    api.post("/jobs", body.without("title")).is(400).hasHeader("Ignored-Members", "");
+  }
+
+  @Test
+  void atMostTwentyMembersAndTwoThousandCharactersAreNamed() {
+    int id = api.create(job()).id();
+    Body many = Body.of("{}");
+    Body longNames = Body.of("{}");
+    for (int i = 10; i < 40; i++) {
+      many = many.with("x" + i, 1);
+      longNames = longNames.with("é".repeat(100) + i, 1);
+    }
+
+    assertThat(api.put("/jobs/" + id, many).is(200).header("Ignored-Members").split(","))
+        .hasSize(20)
+        .startsWith("/x10")
+        .endsWith("/x29");
+    Answer answer = api.put("/jobs/" + id, longNames).is(200);
+    assertThat(answer.header("Ignored-Members")).hasSizeLessThanOrEqualTo(2_000);
+    assertThat(answer.header("Ignored-Members").split(",")).hasSize(3);
   }
 
   @Test
@@ -301,7 +452,9 @@ final class RequestBodyContractTest {
       strings = {
         "application/json",
         "application/json;charset=utf-8",
-        "application/json; charset=UTF-8"
+        "application/json; charset=UTF-8",
+        "application/json; charset=utf8",
+        "application/json; charset=\"UTF8\""
       })
   void theContentTypeStartsWithApplicationJson(String contentType) {
     String referenceId = Unique.referenceId();

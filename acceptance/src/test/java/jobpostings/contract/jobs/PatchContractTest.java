@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Calls: PATCH, which does what PUT does. */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
@@ -63,13 +65,28 @@ final class PatchContractTest {
     api.job(created.id()).isSameAs(patched).hasHeader("Accept-Patch", MERGE_PATCH);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"application/json", "Application/JSON; charset=utf8"})
+  void plainJsonIsReadTheSameWay(String type) {
+    int id = api.create(job()).id();
+
+    api.with("Content-Type", type)
+        .send("PATCH", "/jobs/" + id, "{\"title\": \"Cook\"}")
+        .is(200)
+        .has("/title", "Cook");
+  }
+
   @Test
   void anotherMediaTypeIsRefused() {
     int id = api.create(job()).id();
 
-    api.send("PATCH", "/jobs/" + id, "{}")
-        .isProblem(415, "unsupported-media-type")
-        .hasHeader("Accept-Patch", MERGE_PATCH);
+    for (String type :
+        List.of("application/json-patch+json", "text/plain", "application/json; charset=latin1")) {
+      api.with("Content-Type", type)
+          .send("PATCH", "/jobs/" + id, "{}")
+          .isProblem(415, "unsupported-media-type")
+          .hasHeader("Accept-Patch", MERGE_PATCH);
+    }
     patching.put("/jobs/" + id, "{}").isProblem(415, "unsupported-media-type");
     patching.send("PATCH", "/jobs/0", "{}").isProblem(404, "not-found");
     patching

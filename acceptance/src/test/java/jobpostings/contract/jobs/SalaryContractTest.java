@@ -4,6 +4,7 @@ import static jobpostings.contract.support.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
+import java.util.stream.Stream;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
@@ -236,6 +237,39 @@ final class SalaryContractTest {
     api.job(id).has("/salary", null);
     api.put("/jobs/" + id, "{\"salary\": {\"amount\": 1}}")
         .violatesOnly("/salary/period", "required");
+  }
+
+  /** Of one member and of several: all that is wrong comes at once. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{`maxAmount`: -1} | /maxAmount out-of-range, /maxAmount not-used-together",
+        "{`maxAmount`: -1.00001} | /maxAmount out-of-range, /maxAmount too-precise, /maxAmount"
+            + " not-used-together",
+        "{`maxAmount`: 1e13, `period`: {`id`: 9}, `plusCommission`: true} | /maxAmount"
+            + " out-of-range, /period/id unknown-value, /maxAmount not-used-together, /period"
+            + " not-used-together, /plusCommission not-used-together",
+        "{`amount`: -1, `maxAmount`: true, `plusCommission`: 1} | /amount out-of-range, /maxAmount"
+            + " wrong-type, /plusCommission wrong-type, /period/id required",
+        "{`amount`: 5, `maxAmount`: 3, `period`: {`id`: 0}} | /period/id unknown-value, /maxAmount"
+            + " out-of-range",
+        "{`amount`: 5, `maxAmount`: 3} | /maxAmount out-of-range, /period/id required",
+      })
+  void allThatIsWrongWithASalaryComesAtOnce(String salary, String expected) {
+    Answer answer =
+        api.post("/jobs", job().withJson("salary", salary.replace('`', '"')).without("title"))
+            .isInvalid();
+
+    assertThat(answer.errors())
+        .extracting(
+            each -> "%s %s".formatted(each.path("pointer").asText(), each.path("code").asText()))
+        .containsExactlyInAnyOrder(
+            Stream.concat(
+                    Stream.of("/title required"),
+                    Stream.of(expected.split(", ")).map(each -> "/salary" + each))
+                .toArray(String[]::new));
   }
 
   @Test

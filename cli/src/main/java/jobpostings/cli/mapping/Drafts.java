@@ -1,6 +1,7 @@
 package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.text.Normalizer;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,14 +17,16 @@ import jobpostings.cli.feed.Item;
  */
 public record Drafts(
     Mapping mapping, ReferenceData reference, Set<Field> known, boolean isPayStrict) {
-  /** The job's referenceId, or "" if it has none, or not one. */
+  /** The job's referenceId as the service keeps it, or "" if it has none, or not one. */
   static String referenceId(Mapping mapping, Item item) {
     List<Cell> cells =
         mapping.values(Field.REFERENCE_ID, item).stream()
             .map(Value::cell)
             .filter(cell -> !cell.text().isEmpty())
             .toList();
-    return cells.size() == 1 && cells.get(0).isPlain() ? cells.get(0).text() : "";
+    return cells.size() == 1 && cells.get(0).isPlain()
+        ? Normalizer.normalize(cells.get(0).text(), Normalizer.Form.NFC)
+        : "";
   }
 
   /** The id of a job that came from the service and has no referenceId. */

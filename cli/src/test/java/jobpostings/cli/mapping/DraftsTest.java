@@ -196,14 +196,17 @@ class DraftsTest {
   @Test
   void aReferenceIdThatTwoJobsHaveIsTheFirstOnes() {
     FeedScan scan = new FeedScan(Mapping.none());
-    List<Item> items = Read.of("a.csv", "ref_id,title\nA,x\nB,y\nA,z\n,w\n").items();
+    List<Item> items =
+        Read.of("a.csv", "ref_id,title\nA,x\nRe\u0301,y\nA,z\n,w\nR\u00E9,v\n").items();
     items.forEach(scan::item);
 
-    assertThat(scan.referenceIds()).containsExactly("A", "B");
+    assertThat(scan.referenceIds()).containsExactly("A", "R\u00E9");
     assertThat(scan.faults())
         .extracting(fault -> fault.position() + " " + fault.code())
-        .containsExactly("4:1 duplicate", "5:1 required");
-    assertThat(items).filteredOn(scan::isLeftOut).containsExactly(items.get(2), items.get(3));
+        .containsExactly("4:1 duplicate", "5:1 required", "6:1 duplicate");
+    assertThat(items)
+        .filteredOn(scan::isLeftOut)
+        .containsExactly(items.get(2), items.get(3), items.get(4));
     assertThat(scan.isWhole()).isFalse();
   }
 }

@@ -34,11 +34,12 @@ public final class CreateJobHandler extends OverridableHandler {
     Employer employer = request.employer();
     JobChange change = JobReader.read(body, request.handling());
     if (key.isEmpty()) {
-      return Response.created(writeJobs.create(employer, request.author(), change), request);
+      return Response.created(writeJobs.create(employer, request.author(), change), request)
+          .ignoring(change.ignored());
     }
     var created =
         writeJobs.createOnce(employer, request.author(), change, key.get(), BodyHash.of(body));
-    Response response = Response.created(created.job(), request);
+    Response response = Response.created(created.job(), request).ignoring(change.ignored());
     return created.replayed() ? response.with("Idempotent-Replayed", "true") : response;
   }
 }

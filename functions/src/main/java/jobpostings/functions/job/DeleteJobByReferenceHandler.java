@@ -11,13 +11,14 @@ import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
-import jobpostings.job.Job;
 import jobpostings.job.JobKey;
+import jobpostings.job.ReferenceId;
 import jobpostings.job.operation.DeleteJob;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.text.Composed;
 
 /** DELETE /api/v1.1/jobs, with the referenceId in the body or in the query. */
 public final class DeleteJobByReferenceHandler extends ApiHandler {
@@ -38,7 +39,7 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
   @Override
   protected Response handle(Request request) {
     Employer employer = request.employer();
-    JobKey key = new JobKey.ByReference(employer.id(), referenceId(request));
+    JobKey key = JobKey.byReference(employer.id(), referenceId(request));
     deleteJob.delete(employer, request.author(), key, request.precondition());
     return Response.noContent();
   }
@@ -51,7 +52,7 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
    */
   private static String referenceId(Request request) {
     Parameters parameters = new Parameters(request, Set.of(REFERENCE_ID));
-    Optional<String> inQuery = parameters.text(REFERENCE_ID, Job.MAX_REFERENCE_ID);
+    Optional<String> inQuery = parameters.text(REFERENCE_ID).map(Composed::of);
     parameters.check();
     if (request.body().isBlank()) {
       return inQuery.orElseThrow(
@@ -64,7 +65,7 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
     Violations violations = new Violations();
     Members body =
         new Members(RequestBody.read(request), request.strict(), Set.of(REFERENCE_ID), violations);
-    Sent<String> sent = body.get(REFERENCE_ID).line(Job.MAX_REFERENCE_ID);
+    Sent<String> sent = ReferenceId.sought(body.get(REFERENCE_ID));
     body.refuseReplacements();
     Optional<String> inBody = sent.asOptional();
     Optional<String> referenceId = inBody.or(() -> inQuery);

@@ -31,8 +31,9 @@ public final class ModifyJobHandler extends ApiHandler {
     JobKey key = new JobKey.ById(employer.id(), request.jobId());
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     return Response.ok(
-        writeJobs
-            .modify(employer, request.author(), key, change, request.precondition())
-            .document(employer));
+            writeJobs
+                .modify(employer, request.author(), key, change, request.precondition())
+                .document(employer))
+        .ignoring(change.ignored());
   }
 }

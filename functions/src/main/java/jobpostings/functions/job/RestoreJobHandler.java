@@ -39,11 +39,12 @@ public final class RestoreJobHandler extends ApiHandler {
             "version is required: the number of the version to restore.");
     body.check();
     return Response.ok(
-        restoreJob.restore(
-            request.employer(),
-            request.author(),
-            id,
-            version.orElseThrow(),
-            request.precondition()));
+            restoreJob.restore(
+                request.employer(),
+                request.author(),
+                id,
+                version.orElseThrow(),
+                request.precondition()))
+        .ignoring(body.ignored());
   }
 }

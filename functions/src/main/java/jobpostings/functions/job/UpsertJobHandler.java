@@ -30,6 +30,8 @@ public final class UpsertJobHandler extends ApiHandler {
     var written =
         writeJobs.upsert(request.employer(), request.author(), change, request.precondition());
     JobDocument job = written.document(request.employer());
-    return written.before().isEmpty() ? Response.created(job, request) : Response.ok(job);
+    Response response =
+        written.before().isEmpty() ? Response.created(job, request) : Response.ok(job);
+    return response.ignoring(change.ignored());
   }
 }

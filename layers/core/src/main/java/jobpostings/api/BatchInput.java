@@ -1,6 +1,7 @@
 package jobpostings.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,11 +13,11 @@ import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
-import jobpostings.job.Job;
 import jobpostings.job.JobKey;
+import jobpostings.job.ReferenceId;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Operation;
-import jobpostings.job.operation.Precondition;
+import jobpostings.job.operation.EntityTags;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -76,15 +77,15 @@ public final class BatchInput {
     String what = "op is required: \"put\" or \"delete\".";
     Optional<String> op =
         members.required("op", member -> member.oneOf(List.of(PUT, DELETE)), what);
-    Sent<Integer> id = members.get("id").ordinal();
-    Precondition precondition =
-        members.get("ifMatch").line().asOptional().map(Request::ifMatch).orElse(Precondition.NONE);
+    Sent<BigDecimal> id = members.get("id").id();
+    Optional<EntityTags> ifMatch =
+        members.get("ifMatch").text().asOptional().map(Request::entityTags);
     return op.flatMap(
-        known ->
-            known.equals(PUT) ? put(members, id, precondition) : delete(members, id, precondition));
+        known -> known.equals(PUT) ? put(members, id, ifMatch) : delete(members, id, ifMatch));
   }
 
-  private Optional<Operation> put(Members members, Sent<Integer> id, Precondition precondition) {
+  private Optional<Operation> put(
+      Members members, Sent<BigDecimal> id, Optional<EntityTags> ifMatch) {
     members.refuseReplacementsBeside("job");
     String what = "A put needs a job: an object with the members to set.";
     Optional<ObjectNode> job = members.required("job", Member::object, what);
@@ -93,17 +94,18 @@ public final class BatchInput {
         job.flatMap(BatchInput::referenceId).map(referenceId -> byReference(referenceId, at));
     Optional<JobKey> key =
         id.hasValue() ? id.asOptional().map(number -> byId(members, number)) : reference;
-    return job.map(body -> new Operation.Put(key, body, precondition));
+    return job.map(body -> new Operation.Put(key, body, ifMatch));
   }
 
   private static Optional<String> referenceId(ObjectNode job) {
     // Violations are dropped here: they are found again when the job is read.
     Members members = new Members(job, false, Set.of(), new Violations());
-    return members.get(REFERENCE_ID).line(Job.MAX_REFERENCE_ID).asOptional();
+    return ReferenceId.read(members.get(REFERENCE_ID)).asOptional();
   }
 
-  private Optional<Operation> delete(Members members, Sent<Integer> id, Precondition precondition) {
-    Sent<String> referenceId = members.get(REFERENCE_ID).line(Job.MAX_REFERENCE_ID);
+  private Optional<Operation> delete(
+      Members members, Sent<BigDecimal> id, Optional<EntityTags> ifMatch) {
+    Sent<String> referenceId = ReferenceId.sought(members.get(REFERENCE_ID));
     String at = members.pointer(REFERENCE_ID);
     if (id.hasValue() && referenceId.hasValue()) {
       String message = "A delete names its job by id or by referenceId. Send one of them.";
@@ -117,15 +119,15 @@ public final class BatchInput {
             .map(number -> byId(members, number))
             .or(() -> referenceId.asOptional().map(named -> byReference(named, at)));
     members.refuseReplacements();
-    return Optional.of(new Operation.Delete(key, precondition));
+    return Optional.of(new Operation.Delete(key, ifMatch));
   }
 
-  private JobKey byId(Members members, int id) {
-    return requireNew(new JobKey.ById(request.employer().id(), id), members.pointer("id"));
+  private JobKey byId(Members members, BigDecimal id) {
+    return requireNew(JobKey.byId(request.employer().id(), id), members.pointer("id"));
   }
 
   private JobKey byReference(String referenceId, String at) {
-    return requireNew(new JobKey.ByReference(request.employer().id(), referenceId), at);
+    return requireNew(JobKey.byReference(request.employer().id(), referenceId), at);
   }
 
   private JobKey requireNew(JobKey key, String at) {

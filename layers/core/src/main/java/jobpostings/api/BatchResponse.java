@@ -14,6 +14,7 @@ import jobpostings.job.view.JobDocument;
 import jobpostings.job.view.ResponseSize;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Warning;
 import jobpostings.telemetry.RequestMetrics;
@@ -78,7 +79,8 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
 
   private void write(int index, long share, JsonGenerator json) throws IOException {
     Result result = results.get(index);
-    String pointer = "/operations/" + index + "/job";
+    String operation = "/operations/" + index;
+    String job = operation + "/job";
     json.writeStartObject();
     json.writeNumberField("index", index);
     json.writeStringField("outcome", result.outcome().toString());
@@ -91,7 +93,10 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
         result.problem(),
         (problem, to) ->
             ProblemDocument.write(
-                problem.within(pointer, listed(problem, share)),
+                // Its only parameter is ifMatch, beside the job.
+                problem.within(
+                    problem.code() == ProblemCode.BAD_PARAMETER ? operation : job,
+                    listed(problem, share)),
                 request.url("/docs"),
                 request.id(),
                 to),
@@ -105,7 +110,7 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
     }
     if (!result.warnings().isEmpty()) {
       List<Warning> warnings =
-          result.warnings().stream().map(warning -> warning.within(pointer)).toList();
+          result.warnings().stream().map(warning -> warning.within(job)).toList();
       Json.array("warnings", warnings, JobDocument::write, json);
     }
     json.writeEndObject();

@@ -14,13 +14,13 @@ import jobpostings.http.Paging;
 import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
-import jobpostings.job.Job;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.operation.ListJobs;
 import jobpostings.job.store.JobList.JobPage;
 import jobpostings.job.view.JobWriter;
 import jobpostings.problem.ViolationCode;
+import jobpostings.text.Composed;
 
 /**
  * The request for a list of jobs, and its response (docs/contract.md, Lists).
@@ -40,7 +40,7 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
         new ListJobs.Query(
             parameters.search(),
             parameters.value("status", JobStatus::of, "active, archived or draft, in lower case"),
-            parameters.text("referenceId", Job.MAX_REFERENCE_ID),
+            parameters.text("referenceId").map(Composed::of),
             Paging.size(parameters),
             parameters.positive("page", 1),
             parameters.value(

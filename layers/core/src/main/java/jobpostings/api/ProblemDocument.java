@@ -41,7 +41,7 @@ public final class ProblemDocument {
       ReconcileResponse.writeFound(refused.found(), json);
     }
     if (!problem.violations().isEmpty()) {
-      String where = code == ProblemCode.BAD_PARAMETER ? "parameter" : "pointer";
+      String where = problem.isPointing() ? "pointer" : "parameter";
       Json.array("errors", problem.violations(), (each, to) -> write(each, where, to), json);
     }
     json.writeEndObject();

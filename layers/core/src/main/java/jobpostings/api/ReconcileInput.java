@@ -1,5 +1,6 @@
 package jobpostings.api;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -11,18 +12,22 @@ import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
-import jobpostings.job.Job;
+import jobpostings.job.ReferenceId;
 import jobpostings.job.batch.Reconciliation;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.text.Excerpt;
 
 /** Reads the body of a reconcile (docs/contract.md, Reconcile). */
 public final class ReconcileInput {
   private static final String REFERENCE_IDS = "referenceIds";
   private static final Set<String> MEMBERS =
       Set.of(REFERENCE_IDS, "asOf", "maxRemovals", "allowEmpty", "dryRun");
+
+  /** How far a client's clock may be ahead. */
+  private static final Duration MAX_AHEAD = Duration.ofMinutes(5);
 
   private final Violations violations = new Violations();
   private final Members body;
@@ -71,8 +76,8 @@ public final class ReconcileInput {
   private void add(Member element, Set<String> referenceIds) {
     element
         .required(
-            each -> each.line(Job.MAX_REFERENCE_ID),
-            "A referenceId is text of 1 to %d characters.".formatted(Job.MAX_REFERENCE_ID))
+            Member::identifier,
+            "A referenceId is text of 1 to %d characters.".formatted(ReferenceId.MAX_LENGTH))
         .filter(referenceId -> !referenceIds.add(referenceId))
         .ifPresent(
             referenceId ->
@@ -83,16 +88,16 @@ public final class ReconcileInput {
                             element.pointer(),
                             ViolationCode.DUPLICATE,
                             "\"%s\" is there already. Send each referenceId once."
-                                .formatted(referenceId))));
+                                .formatted(Excerpt.beginning(referenceId)))));
   }
 
   private Optional<Instant> asOf(Instant now) {
     Optional<Instant> asOf = body.get("asOf").moment().asOptional();
-    if (asOf.isPresent() && asOf.get().isAfter(now)) {
+    if (asOf.isPresent() && asOf.get().isAfter(now.plus(MAX_AHEAD))) {
       String message =
           "asOf is in the future: it is %s now. Send the moment at which you read your list.";
       violations.add("/asOf", ViolationCode.OUT_OF_RANGE, message.formatted(now));
     }
-    return asOf;
+    return asOf.map(moment -> moment.isAfter(now) ? now : moment);
   }
 }

@@ -2,6 +2,8 @@ package jobpostings.api;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import jobpostings.http.Response;
 import jobpostings.job.batch.Reconciled;
 import jobpostings.job.batch.Reconciled.Counts;
@@ -10,6 +12,9 @@ import jobpostings.telemetry.RequestMetrics;
 
 /** The response to a reconcile (docs/contract.md, Reconcile). */
 public final class ReconcileResponse {
+  /** In bytes; what else is in the response takes less than as much again. */
+  private static final long ROOM_FOR_NOT_HERE = 3_000_000;
+
   private ReconcileResponse() {}
 
   public static Response of(boolean dryRun, Reconciled reconciled) {
@@ -25,10 +30,25 @@ public final class ReconcileResponse {
           json.writeStartObject();
           json.writeBooleanField("dryRun", dryRun);
           writeFound(reconciled, json);
-          Json.texts("notHere", reconciled.notHere(), json);
+          Json.texts("notHere", withRoom(reconciled.notHere()), json);
           json.writeNumberField("remaining", reconciled.remaining());
           json.writeEndObject();
         });
+  }
+
+  /** Without those that are too long: one that no job can have may be as long as a body. */
+  private static List<String> withRoom(List<String> notHere) {
+    List<String> listed = new ArrayList<>();
+    long left = ROOM_FOR_NOT_HERE;
+    for (String referenceId : notHere) {
+      // An upper bound: quotes and backslashes are escaped twice.
+      long bytes = 2 * Json.bytesWithinString(referenceId) + 10;
+      if (bytes <= left) {
+        left -= bytes;
+        listed.add(referenceId);
+      }
+    }
+    return listed;
   }
 
   /** Writes the members that a refusal has as well. */

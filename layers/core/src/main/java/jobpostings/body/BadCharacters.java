@@ -2,13 +2,18 @@ package jobpostings.body;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.text.Blank;
 import jobpostings.text.Excerpt;
 
 /** Characters that the text of a request may not have (docs/contract.md, Validation). Stateless. */
@@ -30,6 +35,16 @@ final class BadCharacters {
   static Optional<String> control(String name, String text, String sent) {
     String message = "%s has the control character U+%04X at %s. Leave it out.";
     return first(Character::isISOControl, message, name, text, sent);
+  }
+
+  /**
+   * The message about the first character of a text that displays show nothing of, if it has one.
+   *
+   * @param sent the text as it was sent, with the space around it
+   */
+  static Optional<String> ignorable(String name, String text, String sent) {
+    String message = "%s has the character U+%04X at %s, which can't be seen. Leave it out.";
+    return first(Blank::isIgnorable, message, name, text, sent);
   }
 
   /** The message about the first unpaired surrogate of a text, if it has one. */
@@ -86,35 +101,115 @@ final class BadCharacters {
               .filter(violation -> violation.code() == ViolationCode.BAD_CHARACTER)
               .map(Violation::at)
               .collect(Collectors.toSet());
-      addWithin(body, at, "", reported, violations);
+      new Replacements(reported, violations).addWithin(body, Place.of(at));
     }
   }
 
-  /** Checked first: nearly every body has none, and then no pointers are made. */
-  private static boolean hasReplacement(JsonNode node) {
-    return node.isTextual()
-        ? hasReplacement(node.textValue())
-        : node.properties().stream().anyMatch(member -> hasReplacement(member.getKey()))
-            || node.valueStream().anyMatch(BadCharacters::hasReplacement);
+  /** Checked first: nearly every body has none, and then there is nothing to report. */
+  private static boolean hasReplacement(ObjectNode body) {
+    Deque<JsonNode> left = new ArrayDeque<>(List.of(body));
+    while (!left.isEmpty()) {
+      JsonNode node = left.pop();
+      for (var member : node.properties()) {
+        if (hasReplacement(member.getKey())) {
+          return true;
+        }
+      }
+      for (JsonNode each : node) {
+        if (each.isTextual() && hasReplacement(each.textValue())) {
+          return true;
+        }
+        if (each.isContainerNode()) {
+          left.push(each);
+        }
+      }
+    }
+    return false;
   }
 
-  private static void addWithin(
-      JsonNode node, String at, String name, Set<String> reported, Violations violations) {
-    if (node.isTextual()) {
-      replacement(name, node.textValue())
-          .filter(_ -> !reported.contains(at))
-          .ifPresent(message -> violations.add(at, ViolationCode.BAD_CHARACTER, message));
-    } else if (node.isArray()) {
-      for (int i = 0; i < node.size(); i++) {
-        addWithin(node.get(i), at + "/" + i, "%s[%d]".formatted(name, i), reported, violations);
+  /**
+   * Where a value is. Its pointer, which may be a thousand times as long as the value, is put
+   * together only if it is asked for.
+   *
+   * @param outer that which it is in; none for the outermost
+   * @param member its name, if it is a member; or else the whole pointer of the outermost
+   * @param index its place in an array; -1 if it is in none
+   * @param depth how many steps its pointer has
+   */
+  private record Place(Optional<Place> outer, String member, int index, int depth) {
+    static Place of(String at) {
+      return new Place(Optional.empty(), at, -1, steps(at));
+    }
+
+    static int steps(String pointer) {
+      return (int) pointer.chars().filter(c -> c == '/').count();
+    }
+
+    Place member(String name) {
+      return new Place(Optional.of(this), name, -1, depth + 1);
+    }
+
+    Place element(int i) {
+      return new Place(Optional.of(this), "", i, depth + 1);
+    }
+
+    String pointer() {
+      return outer
+          .map(Place::pointer)
+          .map(at -> index < 0 ? Members.pointer(at, member) : at + "/" + index)
+          .orElse(member);
+    }
+
+    /** What messages call it. */
+    String name() {
+      return outer
+          .filter(_ -> index >= 0)
+          .map(array -> "%s[%d]".formatted(array.name(), index))
+          .orElseGet(() -> Excerpt.name(member));
+    }
+  }
+
+  /**
+   * Reports every U+FFFD. How deep that goes is limited where bodies are parsed.
+   *
+   * @param reported the pointers of texts that are reported already
+   * @param deepest how many steps these have at most
+   */
+  private record Replacements(Set<String> reported, int deepest, Violations violations) {
+    Replacements(Set<String> reported, Violations violations) {
+      this(reported, reported.stream().mapToInt(Place::steps).max().orElse(-1), violations);
+    }
+
+    void addWithin(JsonNode node, Place place) {
+      if (node.isTextual()) {
+        if (hasReplacement(node.textValue()) && !isReported(place)) {
+          add(place, place::name, node.textValue());
+        }
+        return;
       }
-    } else if (node.isObject()) {
       for (var member : node.properties()) {
-        String pointer = Members.pointer(at, member.getKey());
-        replacement("The name of a member", member.getKey())
-            .ifPresent(message -> violations.add(pointer, ViolationCode.BAD_CHARACTER, message));
-        addWithin(member.getValue(), pointer, Excerpt.name(member.getKey()), reported, violations);
+        Place inside = place.member(member.getKey());
+        if (hasReplacement(member.getKey())) {
+          add(inside, () -> "The name of a member", member.getKey());
+        }
+        addWithin(member.getValue(), inside);
       }
+      for (int i = 0; node.isArray() && i < node.size(); i++) {
+        addWithin(node.get(i), place.element(i));
+      }
+    }
+
+    private boolean isReported(Place place) {
+      return place.depth() <= deepest && reported.contains(place.pointer());
+    }
+
+    private void add(Place place, Supplier<String> name, String text) {
+      violations.add(
+          () ->
+              new Violation(
+                  place.pointer(),
+                  ViolationCode.BAD_CHARACTER,
+                  replacement(name.get(), text).orElseThrow()));
     }
   }
 }

@@ -17,6 +17,7 @@ import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.reference.Reference;
 import jobpostings.text.Blank;
+import jobpostings.text.Composed;
 import jobpostings.text.Trimmed;
 
 /**
@@ -30,7 +31,7 @@ public final class Member {
   private final String at;
   private final String name;
   private final JsonNode node;
-  private final boolean strict;
+  private final UnknownMembers unknown;
   private final Violations violations;
 
   /**
@@ -38,11 +39,11 @@ public final class Member {
    * @param name what messages call it
    * @param node missing, if it was not sent
    */
-  Member(String at, String name, JsonNode node, boolean strict, Violations violations) {
+  Member(String at, String name, JsonNode node, UnknownMembers unknown, Violations violations) {
     this.at = at;
     this.name = name;
     this.node = node;
-    this.strict = strict;
+    this.unknown = unknown;
     this.violations = violations;
   }
 
@@ -52,18 +53,40 @@ public final class Member {
    * @param most in code points
    */
   public Sent<String> line(int most) {
-    return line()
-        .flatMap(
-            text ->
-                violations.requireLength(at, name, text, most)
-                    ? new Sent.Value<>(text)
-                    : new Sent.Wrong<>());
+    return within(most, line());
+  }
+
+  private Sent<String> within(int most, Sent<String> sent) {
+    return sent.flatMap(
+        text ->
+            violations.requireLength(at, name, text, most)
+                ? new Sent.Value<>(text)
+                : new Sent.Wrong<>());
   }
 
   /** Text of one line of any length, trimmed: it has no control characters. */
   public Sent<String> line() {
     return text()
         .flatMap(text -> unless(BadCharacters.control(name, text, node.textValue()), text));
+  }
+
+  /**
+   * Text of any length by which something is known: of one line, in Unicode's form NFC, and without
+   * characters that can't be seen, so that no two that look the same are two.
+   */
+  public Sent<String> identifier() {
+    return line()
+        .flatMap(text -> unless(BadCharacters.ignorable(name, text, node.textValue()), text))
+        .map(Composed::of);
+  }
+
+  /**
+   * The same.
+   *
+   * @param most in code points
+   */
+  public Sent<String> identifier(int most) {
+    return within(most, identifier());
   }
 
   /** Text of any length, trimmed. */
@@ -122,28 +145,39 @@ public final class Member {
     return isText() ? wrongType("a number") : whole(BigDecimal.ZERO);
   }
 
-  /** An Int32 of at least 1, but not as text: the id of a job, or the number of a version. */
+  /** An Int32 of at least 1, but not as text: the number of a version. */
   public Sent<Integer> ordinal() {
     return isText() ? wrongType("a number") : positive();
+  }
+
+  /** A whole number of any size, but not as text: an id, of something that there may not be. */
+  public Sent<BigDecimal> id() {
+    return isText() ? wrongType("a number") : wholeNumber();
   }
 
   private boolean isText() {
     return node.isTextual() && hasValue();
   }
 
-  private Sent<Integer> whole(BigDecimal least) {
+  private Sent<BigDecimal> wholeNumber() {
     return number()
         .flatMap(
-            number -> {
-              if (number.stripTrailingZeros().scale() > 0) {
-                return wrong(ViolationCode.WRONG_TYPE, name + " must be a whole number.");
-              }
-              return number.compareTo(least) >= 0 && number.compareTo(INT32_MAX) <= 0
-                  ? new Sent.Value<>(number.intValueExact())
-                  : wrong(
-                      ViolationCode.OUT_OF_RANGE,
-                      "%s must be a whole number from %s to %s.".formatted(name, least, INT32_MAX));
-            });
+            number ->
+                number.stripTrailingZeros().scale() > 0
+                    ? wrong(ViolationCode.TOO_PRECISE, name + " must be a whole number.")
+                    : new Sent.Value<>(number));
+  }
+
+  private Sent<Integer> whole(BigDecimal least) {
+    return wholeNumber()
+        .flatMap(
+            number ->
+                number.compareTo(least) >= 0 && number.compareTo(INT32_MAX) <= 0
+                    ? new Sent.Value<>(number.intValueExact())
+                    : wrong(
+                        ViolationCode.OUT_OF_RANGE,
+                        "%s must be a whole number from %s to %s."
+                            .formatted(name, least, INT32_MAX)));
   }
 
   /** One of the values, as text; case counts. */
@@ -184,7 +218,7 @@ public final class Member {
    * @param known what it may hold
    */
   public Sent<Members> members(Set<String> known) {
-    return object().map(object -> new Members(object, at, strict, known, violations));
+    return object().map(object -> new Members(object, at, unknown, known, violations));
   }
 
   /**
@@ -234,7 +268,7 @@ public final class Member {
     Sent<Integer> count = value(node.isArray(), node::size, "an array");
     for (int i = 0; i < count.orElse(0); i++) {
       // One at a time: together they would take far more memory than the body.
-      look.accept(new Member(at + "/" + i, name + "[" + i + "]", node.get(i), strict, violations));
+      look.accept(new Member(at + "/" + i, name + "[" + i + "]", node.get(i), unknown, violations));
     }
     return count;
   }

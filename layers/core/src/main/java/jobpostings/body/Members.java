@@ -1,10 +1,10 @@
 package jobpostings.body;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 import jobpostings.text.Excerpt;
 
@@ -12,7 +12,7 @@ import jobpostings.text.Excerpt;
 public final class Members {
   private final ObjectNode object;
   private final String at;
-  private final boolean strict;
+  private final UnknownMembers unknown;
   private final Violations violations;
 
   /**
@@ -21,24 +21,28 @@ public final class Members {
    * @param strict whether unknown members are violations, here and in nested objects
    */
   public Members(ObjectNode body, boolean strict, Set<String> known, Violations violations) {
-    this(body, "", strict, known, violations);
+    this(body, "", new UnknownMembers(strict, violations), known, violations);
   }
 
-  Members(ObjectNode object, String at, boolean strict, Set<String> known, Violations violations) {
+  Members(
+      ObjectNode object,
+      String at,
+      UnknownMembers unknown,
+      Set<String> known,
+      Violations violations) {
     this.object = object;
     this.at = at;
-    this.strict = strict;
+    this.unknown = unknown;
     this.violations = violations;
-    if (strict) {
-      object.fieldNames().forEachRemaining(name -> requireKnown(name, known));
-    }
+    unknown.find(object, at, known);
   }
 
-  private void requireKnown(String name, Set<String> known) {
-    if (!known.contains(name)) {
-      violations.add(
-          pointer(name), () -> Violation.unknownName(pointer(name), "member", name, known));
-    }
+  /**
+   * Pointers to the unknown members that were ignored, in the order of the body and at most twenty:
+   * those of a whole body, in all objects that have been read.
+   */
+  public List<String> ignored() {
+    return unknown.ignored(object);
   }
 
   /** The member of that name, whether the object has it or not. */
@@ -48,7 +52,7 @@ public final class Members {
 
   /** The same under the name that messages call it. */
   Member get(String name, String shownAs) {
-    return new Member(pointer(name), shownAs, object.path(name), strict, violations);
+    return new Member(pointer(name), shownAs, object.path(name), unknown, violations);
   }
 
   /** The same as {@link Member#required} of the member of that name. */

@@ -1,21 +1,26 @@
 package jobpostings.body;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Numbers that are sent as text. Stateless. */
+/** Reads numbers, and what people write in place of one. Stateless. */
 final class NumericText {
-  /** The most characters that a JSON number may have here. */
-  private static final int MAX_LENGTH = 1_000;
+  /** Of digits; far more than any number that is valid here has. */
+  private static final int MAX_DIGITS = 1_000;
+
+  /** Far beyond any number that is valid here, and small enough to calculate with. */
+  private static final int MAX_EXPONENT = 9_999;
 
   /** Longer than anybody writes a salary. */
   private static final int MAX_MEANT = 40;
 
   /** What JSON calls a number (RFC 8259, 6). */
   private static final Pattern JSON =
-      Pattern.compile("-?+(0|[1-9][0-9]*+)(\\.[0-9]++)?+([eE][+-]?+[0-9]++)?+");
+      Pattern.compile("(-?+)(0|[1-9][0-9]*+)(?:\\.([0-9]++))?+(?:[eE]([+-]?+)([0-9]++))?+");
 
   /** A number, with or without a currency before or after it. */
   private static final Pattern MONEY =
@@ -35,16 +40,55 @@ final class NumericText {
 
   private NumericText() {}
 
-  /** The number, if the text would be one in JSON; none if its exponent is out of range. */
+  /**
+   * The number, if the text is one in JSON. One with a larger exponent, or more digits, than
+   * anything here can have becomes another that is too large, or too fine, for the same reason:
+   * whatever is sent can then be compared and rounded in no time.
+   */
   static Optional<BigDecimal> read(String text) {
-    if (text.length() > MAX_LENGTH || !JSON.matcher(text).matches()) {
+    Matcher number = JSON.matcher(text);
+    if (!number.matches()) {
       return Optional.empty();
     }
-    try {
+    String whole = number.group(2);
+    String digits = whole + Objects.requireNonNullElse(number.group(3), "");
+    int first = 0;
+    while (first < digits.length() && digits.charAt(first) == '0') {
+      first++;
+    }
+    int end = digits.length();
+    while (end > first && digits.charAt(end - 1) == '0') {
+      end--;
+    }
+    long exponent = exponent(number.group(4), number.group(5)) + whole.length() - first;
+    if (Math.abs(exponent) <= MAX_EXPONENT && text.length() <= MAX_DIGITS) {
       return Optional.of(new BigDecimal(text));
-    } catch (NumberFormatException | ArithmeticException e) {
-      return Optional.empty();
     }
+    // A digit in place of all that are cut off: the number stays as fine as it was, and no rounder.
+    String kept =
+        end - first > MAX_DIGITS
+            ? digits.substring(first, first + MAX_DIGITS) + "1"
+            : digits.substring(first, end);
+    return Optional.of(
+        kept.isEmpty()
+            ? BigDecimal.ZERO
+            : new BigDecimal(
+                new BigInteger(number.group(1) + kept),
+                Math.toIntExact(
+                    kept.length() - Math.clamp(exponent, -MAX_EXPONENT, MAX_EXPONENT))));
+  }
+
+  /**
+   * An exponent, 0 if there is none; one of ten or more digits, which no number here has, as one of
+   * ten.
+   */
+  private static long exponent(String sign, String digits) {
+    String significant = digits == null ? "" : digits.replaceFirst("^0++", "");
+    if (significant.isEmpty()) {
+      return 0;
+    }
+    long value = significant.length() < 10 ? Long.parseLong(significant) : 9_999_999_999L;
+    return sign.equals("-") ? -value : value;
   }
 
   /**

@@ -28,6 +28,7 @@ import jobpostings.employer.limit.RequestLimits;
 import jobpostings.employer.limit.RequestLimits.Left;
 import jobpostings.employer.limit.RequestLimits.Limit;
 import jobpostings.employer.limit.TooManyRequests;
+import jobpostings.http.MethodOverride;
 import jobpostings.http.Parameters;
 import jobpostings.http.ProxyEvent;
 import jobpostings.http.Request;
@@ -152,6 +153,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   public final Response respond(Request request) {
     RequestMetrics.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
+    MethodOverride.of(request); // Refuses one that is no method.
     if (!hasParameters) {
       requireNoParameters(request);
     }
@@ -207,8 +209,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
       core.refusedRequests().keep(Refusals.of(request, scope(request), response, begin, duration));
     } catch (StorageFull e) {
       // As the response said, unless the request was refused for another reason.
-    } catch (RuntimeException e) {
-      // The invocation is over, and its logger with it.
+    } catch (RuntimeException | Error e) {
+      // Whatever it is, the thread has to go on. The invocation is over, and its logger with it.
       String id = StackTrace.printable(request.id());
       LambdaRuntime.getLogger().log(id + " was not kept: " + StackTrace.of(e), LogLevel.WARN);
     }
@@ -302,7 +304,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
       Supplier<Response> answer, Request request, Context context, RequestMetrics metrics) {
     try {
       return answer.get();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
+      // An Error too: what used up the stack or the heap is gone when it gets here.
       Problem problem = e instanceof Problem refused ? refused : Problem.internal(e);
       if (problem.code().status() >= 500 && !(problem instanceof ReadOnly)) {
         log(e, request, context);
@@ -316,7 +319,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
     return ProblemResponse.of(problem, request);
   }
 
-  private static void log(RuntimeException e, Request request, Context context) {
+  private static void log(Throwable e, Request request, Context context) {
     if (e instanceof StorageFull) {
       return;
     }

@@ -95,12 +95,11 @@ public final class Methods {
    * @throws Problem if the path lacks it
    */
   static void requireThere(Request request) {
-    if (MethodOverride.find(request).isPresent()) {
-      String method = MethodOverride.meant(request);
-      if (has(request).noneMatch(method::equals)
-          || method.equals("POST") && ONLY_OVERRIDDEN.contains(request.route())) {
-        throw notAllowed(method, request);
-      }
+    String method = MethodOverride.meant(request);
+    boolean isOnlyPost = method.equals("POST") && MethodOverride.find(request).isPresent();
+    if (has(request).noneMatch(method::equals)
+        || isOnlyPost && ONLY_OVERRIDDEN.contains(request.route())) {
+      throw notAllowed(method, request);
     }
   }
 
@@ -118,14 +117,14 @@ public final class Methods {
    */
   public static Response answerOther(Request request) {
     // A method that the path has comes here only if the gateway chose the route by the header.
-    MethodOverride.of(request);
-    if (has(request).anyMatch(request.method()::equals)) {
+    String method = MethodOverride.meant(request);
+    if (has(request).anyMatch(method::equals)) {
       throw strayOverride();
     }
     if (!BEHIND_KEY.containsKey(request.route()) && request.method().equals("OPTIONS")) {
       return preflight(request);
     }
-    throw notAllowed(request.method(), request);
+    throw notAllowed(method, request);
   }
 
   private static Response preflight(Request request) {

@@ -49,7 +49,7 @@ public abstract class OperatorHandler implements RequestStreamHandler {
       ObjectNode sent = RequestBody.parse(input);
       metrics.by(sent.path(Actions.BY).asText(""));
       return Json.text(actions.answer(sent));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       Problem problem = e instanceof Problem refused ? refused : Problem.internal(e);
       if (problem.code().status() >= 500) {
         // Neither the input nor the result, which may hold a key.

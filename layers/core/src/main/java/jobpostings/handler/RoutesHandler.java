@@ -40,7 +40,6 @@ public abstract class RoutesHandler extends ApiHandler {
 
   @Override
   protected final Response handle(Request request) {
-    MethodOverride.of(request); // Refuses one that is no method.
     String route =
         (request.reads() ? "GET" : MethodOverride.meant(request)) + " " + request.route();
     if (!withParameters.contains(route)) {

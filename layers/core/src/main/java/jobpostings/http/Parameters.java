@@ -19,7 +19,7 @@ import jobpostings.text.Trimmed;
  * and {@link #check} throws them.
  */
 public final class Parameters {
-  private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,100}");
+  private static final Pattern WHOLE = Pattern.compile("-?[0-9]++");
 
   private final Map<String, List<String>> query;
   private final Violations violations = new Violations();
@@ -40,13 +40,18 @@ public final class Parameters {
     }
   }
 
+  /** Text of any length, trimmed. */
+  public Optional<String> text(String name) {
+    return sent(name);
+  }
+
   /**
    * Text, trimmed.
    *
    * @param most in code points
    */
   public Optional<String> text(String name, int most) {
-    return sent(name).filter(text -> violations.requireLength(name, name, text, most));
+    return text(name).filter(text -> violations.requireLength(name, name, text, most));
   }
 
   /** What to search for. */

@@ -12,6 +12,7 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
 import jobpostings.job.Author;
+import jobpostings.job.operation.EntityTags;
 import jobpostings.job.operation.Precondition;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -145,16 +146,27 @@ public record Request(
         .map(Long::intValue);
   }
 
-  /** The client's condition for changing or deleting a job (RFC 9110, If-Match, If-None-Match). */
+  /**
+   * The client's condition for changing or deleting a job (RFC 9110, If-Match, If-None-Match).
+   *
+   * @throws Problem if If-Match can't be read
+   */
   public Precondition precondition() {
-    return new Precondition(
-        header("if-match").map(header -> EntityTags.of(header)::match),
-        header("if-none-match").map(header -> EntityTags.of(header)::matchWeakly));
+    Optional<EntityTags> ifMatch = tags("if-match");
+    ifMatch.ifPresent(tags -> tags.requireReadable("If-Match"));
+    return new Precondition(ifMatch, tags("if-none-match"));
   }
 
-  /** The condition that an If-Match header with that value would set. */
-  public static Precondition ifMatch(String header) {
-    return new Precondition(Optional.of(EntityTags.of(header)::match), Optional.empty());
+  private Optional<EntityTags> tags(String header) {
+    return headers.getOrDefault(header, List.of()).stream()
+        .filter(sent -> !sent.isBlank())
+        .reduce((one, other) -> one + "," + other)
+        .map(Request::entityTags);
+  }
+
+  /** The entity tags in the value of an If-Match or If-None-Match header. */
+  public static EntityTags entityTags(String header) {
+    return new EntityTags(HeaderList.split(header, ',', false));
   }
 
   /** Whether the client wants the results in the response (RFC 7240, 4.2). */

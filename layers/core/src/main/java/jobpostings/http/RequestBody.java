@@ -3,20 +3,16 @@ package jobpostings.http;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import jobpostings.json.Json;
+import java.util.Set;
+import jobpostings.body.BodyTree;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.text.Excerpt;
@@ -31,13 +27,8 @@ public final class RequestBody {
 
   private static final int MAX_BYTES = 5 * 1024 * 1024;
 
-  private static final ObjectReader READER =
-      JsonMapper.builder(Json.readers().build())
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .build()
-          .readerFor(JsonNode.class);
+  private static final String JSON = "application/json";
+  private static final Set<String> UTF_8_NAMES = Set.of("utf-8", "utf8");
 
   private RequestBody() {}
 
@@ -63,7 +54,8 @@ public final class RequestBody {
     Optional<String> type = request.header("content-type").filter(text -> !text.isBlank());
     if (type.isPresent() || !request.body().isEmpty()) {
       requireJson(
-          type.orElse(""), request.method().equals("PATCH") ? MERGE_PATCH : "application/json");
+          type.orElse(""),
+          request.method().equals("PATCH") ? List.of(MERGE_PATCH, JSON) : List.of(JSON));
     }
     if (!request.body().isEmpty()) {
       request
@@ -72,20 +64,24 @@ public final class RequestBody {
     }
   }
 
-  private static void requireJson(String type, String required) {
+  /**
+   * @param types that are read; the first is named where another was sent
+   */
+  private static void requireJson(String type, List<String> types) {
     List<String> parts = HeaderList.split(type, ';', true);
-    if (parts.isEmpty() || !parts.getFirst().equalsIgnoreCase(required)) {
-      throw unsupported("Send JSON, with the header Content-Type: %s.".formatted(required));
+    if (parts.isEmpty() || !types.contains(parts.getFirst().toLowerCase(Locale.ROOT))) {
+      throw unsupported("Send JSON, with the header Content-Type: %s.".formatted(types.getFirst()));
     }
     for (String parameter : parts.subList(1, parts.size())) {
       String[] pair = parameter.split("=", 2);
       boolean isCharset = pair[0].strip().equalsIgnoreCase("charset");
       if (isCharset
           && !(pair.length == 2
-              && HeaderList.unquoted(pair[1].strip()).equalsIgnoreCase("utf-8"))) {
+              && UTF_8_NAMES.contains(
+                  HeaderList.unquoted(pair[1].strip()).toLowerCase(Locale.ROOT)))) {
         throw unsupported(
             "Send the body in UTF-8, with the header Content-Type: %s; charset=utf-8. No other charset"
-                    .formatted(required)
+                    .formatted(types.getFirst())
                 + " is read.");
       }
     }
@@ -114,23 +110,20 @@ public final class RequestBody {
    */
   public static ObjectNode parse(String body) {
     try {
-      if (READER.readTree(body) instanceof ObjectNode object) {
-        return object;
-      }
+      return BodyTree.parse(body)
+          .orElseThrow(() -> malformed("The body must be a JSON object: {...}.", null));
     } catch (JacksonException e) {
       throw malformed("The body is not valid JSON: " + reason(e) + position(e.getLocation()), e);
-    } catch (NumberFormatException | ArithmeticException e) {
-      throw malformed("The body has a number whose exponent is too large.", e);
+    } catch (BodyTree.Refused e) {
+      throw malformed("The body is not valid JSON: " + e.getMessage() + ".", e);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Reading from memory failed.", e);
     }
-    throw malformed("The body must be a JSON object: {...}.", null);
   }
 
   /** In our own words, because the parser's messages speak of its settings. */
   private static String reason(JacksonException e) {
     return switch (e) {
-      case StreamConstraintsException _ ->
-          "it is nested too deeply, or has a number or a name that is too long";
-      case MismatchedInputException _ -> "something follows the object";
       case StreamReadException _ when e.getOriginalMessage().startsWith("Duplicate") ->
           "%s is there twice".formatted(member(e));
       default -> "it can't be read";

@@ -111,7 +111,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     boolean known =
         request
             .header("if-none-match")
-            .map(header -> EntityTags.of(header).matchWeakly(headers.get("ETag")))
+            .map(header -> Request.entityTags(header).matchWeakly(headers.get("ETag")))
             .orElseGet(() -> isUnmodified(request));
     if (!known) {
       return this;
@@ -126,6 +126,15 @@ public record Response(int status, Map<String, String> headers, Optional<String>
         Optional.ofNullable(headers.get("Last-Modified")).flatMap(HttpDate::read);
     Optional<Instant> since = request.header("if-modified-since").flatMap(HttpDate::read);
     return modified.isPresent() && since.isPresent() && !modified.get().isAfter(since.get());
+  }
+
+  /**
+   * The same response, which also tells what of the body was ignored.
+   *
+   * @param pointers as {@link jobpostings.body.Members#ignored} gives them
+   */
+  public Response ignoring(List<String> pointers) {
+    return pointers.isEmpty() ? this : with(IgnoredMembers.NAME, IgnoredMembers.value(pointers));
   }
 
   /** The same response with this header added or replaced. */

@@ -49,9 +49,6 @@ public record Job(
   /** The longest title, in code points. */
   public static final int MAX_TITLE = 256;
 
-  /** The longest referenceId, in code points. */
-  public static final int MAX_REFERENCE_ID = 50;
-
   public Job {
     locations = List.copyOf(locations);
     categories = List.copyOf(categories);

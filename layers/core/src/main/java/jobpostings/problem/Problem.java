@@ -10,31 +10,39 @@ public class Problem extends RuntimeException {
   /** How many violations there are, listed or not. */
   private final int found;
 
+  private final boolean pointing;
+
   /**
    * @param detail what is wrong and how to correct it
    */
   public Problem(ProblemCode code, String detail) {
-    this(code, detail, List.of(), 0, null);
+    this(code, detail, List.of(), 0, false, null);
   }
 
   /**
    * @param cause for the log; never shown
    */
   public Problem(ProblemCode code, String detail, Throwable cause) {
-    this(code, detail, List.of(), 0, cause);
+    this(code, detail, List.of(), 0, false, cause);
   }
 
   private Problem(
-      ProblemCode code, String detail, List<Violation> violations, int found, Throwable cause) {
+      ProblemCode code,
+      String detail,
+      List<Violation> violations,
+      int found,
+      boolean pointing,
+      Throwable cause) {
     super(detail, cause);
     this.code = code;
     this.violations = violations;
     this.found = found;
+    this.pointing = pointing;
   }
 
   /** A body whose members break the rules; the violations point into it. */
   public static Problem validationFailed(Violations violations) {
-    return of(ProblemCode.VALIDATION_FAILED, violations.listed(), violations.count());
+    return of(ProblemCode.VALIDATION_FAILED, violations.listed(), violations.count(), true);
   }
 
   /** A body with one member that breaks a rule. */
@@ -46,7 +54,7 @@ public class Problem extends RuntimeException {
 
   /** Query parameters that break the rules; the violations name them. */
   public static Problem badParameter(Violations violations) {
-    return of(ProblemCode.BAD_PARAMETER, violations.listed(), violations.count());
+    return of(ProblemCode.BAD_PARAMETER, violations.listed(), violations.count(), false);
   }
 
   /**
@@ -61,7 +69,7 @@ public class Problem extends RuntimeException {
         cause);
   }
 
-  private static Problem of(ProblemCode code, List<Violation> listed, int found) {
+  private static Problem of(ProblemCode code, List<Violation> listed, int found, boolean pointing) {
     String detail =
         found == 1
             ? listed.getFirst().message()
@@ -69,7 +77,7 @@ public class Problem extends RuntimeException {
                 ? "The request has %d errors; see \"errors\".".formatted(found)
                 : "The request has %d errors, of which \"errors\" lists %d."
                     .formatted(found, listed.size());
-    return new Problem(code, detail, listed, found, null);
+    return new Problem(code, detail, listed, found, pointing, null);
   }
 
   /**
@@ -84,11 +92,17 @@ public class Problem extends RuntimeException {
         : of(
             code,
             violations.stream().limit(most).map(violation -> violation.within(pointer)).toList(),
-            found);
+            found,
+            true);
   }
 
   public ProblemCode code() {
     return code;
+  }
+
+  /** Whether the violations point into a body, and don't name parameters. */
+  public boolean isPointing() {
+    return pointing;
   }
 
   /** Each member or parameter that is wrong, if that is why the request is refused. */

@@ -37,6 +37,15 @@ public final class Violations {
     }
   }
 
+  /** The same where it takes time even to say where it is. */
+  public void add(Supplier<Violation> violation) {
+    if (listed.size() < MAX_LISTED) {
+      add(violation.get());
+    } else {
+      count++;
+    }
+  }
+
   /**
    * Whether a text is short enough. If not, adds a violation.
    *

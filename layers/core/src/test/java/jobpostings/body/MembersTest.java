@@ -172,8 +172,15 @@ class MembersTest {
             + " 2147483647.",
         "positive | 2147483648             | out-of-range: a must be a whole number from 1 to"
             + " 2147483647.",
-        "positive | 1.5                    | wrong-type: a must be a whole number.",
+        "positive | 1.5                    | too-precise: a must be a whole number.",
         "ordinal  | 2.0                    | 2",
+        "ordinal  | 1e2147483648           | out-of-range: a must be a whole number from 1 to"
+            + " 2147483647.",
+        "ordinal  | 1e-2147483648          | too-precise: a must be a whole number.",
+        "id       | -1                     | -1",
+        "id       | 2147483648             | 2147483648",
+        "id       | '2'                    | wrong-type: a must be a number, not text.",
+        "id       | 0.5                    | too-precise: a must be a whole number.",
         "ordinal  | '2'                    | wrong-type: a must be a number, not text.",
         "ordinal  | 0                      | out-of-range: a must be a whole number from 1 to"
             + " 2147483647.",
@@ -203,6 +210,7 @@ class MembersTest {
           case "moment" -> member.moment();
           case "positive" -> member.positive();
           case "ordinal" -> member.ordinal();
+          case "id" -> member.id();
           case "count" -> member.count();
           case "number" -> member.number();
           case "oneOf" -> member.oneOf(List.of("one", "two"));
@@ -281,6 +289,86 @@ class MembersTest {
     assertThat(members.pointer("c/d")).isEqualTo("/c~1d");
     assertThat(members.isEmpty()).isFalse();
     assertThat(of("{}").isEmpty()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      quoteCharacter = '`',
+      value = {
+        "{\"a\": {\"b\": 1}}                                | -",
+        "{\"z\": 1, \"a\": {\"y\": 1, \"b\": 1, \"x\": 1}, \"b\": {\"z\": 1}} | /z /a/y /a/x /b",
+        "{\"a\": {\"~\": {\"y\": 1}}, \"/\": [{\"y\": 1}]}     | /a/~0 /~1",
+        "{\"a\": {\"\": 1}, \"A\": 1}                       | /a/ /A",
+      })
+  void unknownMembersAreToldInTheOrderOfTheBody(String body, String pointers) {
+    Members members = of(body);
+    members.get("a").members(Set.of("b"));
+
+    assertThat(members.ignored())
+        .containsExactly(pointers == null ? new String[0] : pointers.split(" "));
+    assertThat(violations.isEmpty()).isTrue();
+  }
+
+  @Test
+  void twentyUnknownMembersAreTold() {
+    String many =
+        "{\"z1\": 1, \"a\": [%s], \"z2\": 1}".formatted("{\"b\": {\"c\": 1}}, ".repeat(30) + 1);
+    Members members = of(many);
+    members.get("a").elements(each -> each.object().map(_ -> each.members(Set.of())));
+
+    assertThat(members.ignored()).hasSize(20).startsWith("/z1", "/a/0/b").endsWith("/a/18/b");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "A\\u200B    | U+200B at character 2",
+        "\\uFEFFA     | U+FEFF at character 1",
+        "' x\\u00ADy' | U+00AD at character 3",
+        "\\u2065x     | U+2065 at character 1",
+        "x\\uD834\\uDD73y | U+1D173 at character 2",
+        "x\\uDB40\\uDC01  | U+E0001 at character 2",
+        "x\\u2764\\uFE0F  | U+FE0F at character 3",
+      })
+  void anIdentifierHasNoCharactersThatCanNotBeSeen(String text, String what) {
+    violates(
+        "{\"a\": \"%s\"}".formatted(text),
+        member -> member.identifier(50),
+        "/a bad-character: a has the character %s, which can't be seen. Leave it out."
+            .formatted(what));
+  }
+
+  @Test
+  void anIdentifierIsComposed() {
+    Member member = of("{\"a\": \" Re\u0301f \"}").get("a");
+
+    assertThat(member.identifier(3)).isEqualTo(new Sent.Value<>("R\u00E9f"));
+    assertThat(member.identifier(2).isWrong()).isTrue();
+    assertThat(violations.listed().getFirst().message())
+        .isEqualTo("a has 3 characters; at most 2 are allowed.");
+    assertThat(of("{\"a\": \"\u0958\"}").get("a").identifier())
+        .isEqualTo(new Sent.Value<>("\u0915\u093C"));
+  }
+
+  /** Their pointers together would be a thousand times as long as the body. */
+  @Test
+  void replacementsThatAreDeepInABodyAreReportedWithoutAPointerForEachValue() {
+    String name = "n".repeat(256);
+    String deep =
+        ("{\"" + name + "\":").repeat(60)
+            + "["
+            + "\"\uFFFD\",1,".repeat(300_000)
+            + "1]"
+            + "}".repeat(60);
+
+    of(deep).refuseReplacements();
+
+    assertThat(violations.count()).isEqualTo(300_000);
+    assertThat(violations.listed()).hasSize(1_000);
+    assertThat(violations.listed().getLast().at()).hasSize(60 * 257 + 5);
   }
 
   @Test

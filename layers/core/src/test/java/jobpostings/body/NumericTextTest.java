@@ -34,18 +34,49 @@ class NumericTextTest {
         "1_000",
         "1,5",
         "1 000",
-        "\u0661",
-        "1e99999999999",
-        "-1e-99999999999"
+        "\u0661"
       })
   void nothingElseIs(String text) {
     assertThat(NumericText.read(text)).isEmpty();
   }
 
+  /** A number of any size is read as one that is too large, or too fine, as it is itself. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "100e2147483647       | 1E+9998",
+        "1e-2147483648        | 1E-10000",
+        "-1e99999999999       | -1E+9998",
+        "-2.5e-99999999999    | -2.5E-10000",
+        "0e99999999999        | 0",
+        "0.000e-99999999999   | 0",
+        "10e00000000000000002 | 10e2",
+        "1e9999               | 1E+9998",
+        "1e9998               | 1E+9998",
+      })
+  void anExponentMayHaveAnySize(String text, BigDecimal number) {
+    assertThat(NumericText.read(text).orElseThrow()).isEqualByComparingTo(number);
+  }
+
   @Test
-  void itMayBeAsLongAsANumberInJson() {
-    assertThat(NumericText.read("9".repeat(1_000))).isPresent();
-    assertThat(NumericText.read("9".repeat(1_001))).isEmpty();
+  void aNumberMayHaveAnyLength() {
+    String nines = "9".repeat(2_000);
+    String zeros = "0".repeat(2_000);
+
+    assertThat(read(nines)).isGreaterThan(BigDecimal.TEN.pow(1_999));
+    assertThat(read("1." + zeros)).isEqualByComparingTo("1");
+    assertThat(read("1" + zeros + "e-2000")).isEqualByComparingTo("1");
+    assertThat(read("0." + zeros + "5e2001")).isEqualByComparingTo("5");
+    assertThat(read("1." + zeros + "1")).isGreaterThan(BigDecimal.ONE).isLessThan(BigDecimal.TWO);
+    assertThat(read("1." + zeros + "1").scale()).isGreaterThan(4);
+    assertThat(read("1." + nines)).isLessThan(BigDecimal.TWO);
+    assertThat(read("-" + nines)).isNegative();
+    assertThat(read("9".repeat(5_000_000)).precision()).isLessThan(2_000);
+  }
+
+  private static BigDecimal read(String text) {
+    return NumericText.read(text).orElseThrow().stripTrailingZeros();
   }
 
   @ParameterizedTest

@@ -26,6 +26,7 @@ import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -137,10 +138,12 @@ class HostileLogTest {
   @MethodSource("attacks")
   void noPlaceOfARequestIsLogged(String attack) throws IOException {
     for (Map<String, Object> event : everywhere(attack)) {
+      boolean isOverride = String.valueOf(event.get("headers")).contains("Method-Override");
+      String outcome = isOverride ? "bad-method-override" : "internal";
       handle(new FailingHandler(), event);
-      requireLine("Failing", "internal");
+      requireLine("Failing", outcome);
       handle(new ReadingHandler(), event);
-      requireLine("Reading", "internal");
+      requireLine("Reading", outcome);
     }
     assertThat(context.failures())
         .hasSizeGreaterThan(10)
@@ -291,6 +294,77 @@ class HostileLogTest {
         "{\"action\": \"revoke-key\", \"employerId\": %s, \"keyId\": %s}".formatted(text, text),
         "{\"action\": \"hide\", \"locationId\": %s}".formatted(text),
         "{\"action\": \"recount\", \"employerId\": 0, %s: 1}".formatted(text));
+  }
+
+  /** What else can be thrown: all that the code did not mean. */
+  private enum Fatal {
+    STACK_OVERFLOW("StackOverflowError") {
+      @Override
+      int fail(int depth) {
+        return fail(depth + 1) + 1;
+      }
+    },
+    OUT_OF_MEMORY("OutOfMemoryError") {
+      @Override
+      int fail(int depth) {
+        return new long[Integer.MAX_VALUE].length;
+      }
+    },
+    NO_CLASS("NoClassDefFoundError") {
+      @Override
+      int fail(int depth) {
+        throw new NoClassDefFoundError(FORGED);
+      }
+    },
+    ASSERTION("AssertionError") {
+      @Override
+      int fail(int depth) {
+        throw new AssertionError(FORGED);
+      }
+    };
+
+    private final String name;
+
+    Fatal(String name) {
+      this.name = name;
+    }
+
+    abstract int fail(int depth);
+  }
+
+  private static final class FatalHandler extends ApiHandler {
+    private final Fatal fatal;
+
+    private FatalHandler(Fatal fatal) {
+      super(CORE, "POST", WITH_PARAMETERS);
+      this.fatal = fatal;
+    }
+
+    @Override
+    protected Response handle(Request request) {
+      throw new IllegalStateException("It did not fail: " + fatal.fail(0));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void anErrorIsAnsweredAndLoggedAsAnyFailure(Fatal fatal) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new FatalHandler(fatal)
+        .handleRequest(
+            new ByteArrayInputStream(STRICT.writeValueAsBytes(event("request-1"))), out, context);
+
+    JsonNode response = STRICT.readTree(out.toByteArray());
+    assertThat(response.path("statusCode").asInt()).isEqualTo(500);
+    assertThat(response.path("headers").path("X-Request-Id").asText()).isEqualTo("request-1");
+    assertThat(parse(response.path("body").asText()).path("code").asText()).isEqualTo("internal");
+    requireLine("Fatal", "internal");
+    assertThat(parse(context.lines().getLast()).path("fault").asInt()).isEqualTo(1);
+    assertThat(context.failures()).hasSize(1);
+    assertThat(context.failures().getLast())
+        .startsWith(
+            "request-1 POST /api/v1.1/jobs/{id}/restore: java.lang." + fatal.name + "\n\tat ")
+        .doesNotContain(FORGED);
   }
 
   /** Details of the service's own faults are not lost. */

@@ -50,29 +50,4 @@ class HeadersTest {
         .containsExactly(
             entry("return", "representation"), entry("wait", "10"), entry("respond-async", ""));
   }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      value = {
-        "\"a\"           | true  | true",
-        "\"b\", \"a\"    | true  | true",
-        "\"b\",\"a\"     | true  | true",
-        "*               | true  | true",
-        "W/\"a\"         | false | true",
-        "w/\"a\"         | false | false",
-        "\"b\"           | false | false",
-        "a               | false | false",
-        "\"a, b\"        | false | false",
-        "\"b, \"a\"      | false | false",
-        "\"b\\\", \"a\"   | true  | true",
-        ", \"b\",, \"a\" | true  | true",
-        "*, \"b\"        | false | false",
-      })
-  void entityTagsAreCompared(String header, boolean strong, boolean weak) {
-    EntityTags tags = EntityTags.of(header);
-    assertThat(tags.match("\"a\"")).isEqualTo(strong);
-    assertThat(tags.matchWeakly("\"a\"")).isEqualTo(weak);
-  }
 }

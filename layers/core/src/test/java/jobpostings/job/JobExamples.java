@@ -1,7 +1,5 @@
 package jobpostings.job;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.Clock;
@@ -12,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
+import jobpostings.http.RequestBody;
 import jobpostings.location.Location;
 import jobpostings.location.Province;
 import jobpostings.reference.ApplicantRoutingType;
@@ -62,11 +61,7 @@ public final class JobExamples {
   }
 
   public static ObjectNode json(String text) {
-    try {
-      return (ObjectNode) new ObjectMapper().readTree(text);
-    } catch (JsonProcessingException e) {
-      throw new AssertionError(e);
-    }
+    return RequestBody.parse(text);
   }
 
   /** A job with a value in every member but applicationUrl. */

@@ -65,6 +65,7 @@ final class JobReads {
               budget,
               id -> items.find(key.employerId(), id, budget),
               stored -> stored.job().referenceId());
+      case JobKey.Impossible _ -> Optional.empty();
     };
   }
 
@@ -135,6 +136,7 @@ final class JobReads {
           case JobKey.ById(_, int id) -> ids.put(key, id);
           case JobKey.ByReference(_, String referenceId) ->
               ids.computeIfAbsent(key, _ -> byReference.get(referenceId));
+          case JobKey.Impossible _ -> {}
         }
       }
       Map<Integer, StoredJob> jobs =

@@ -94,13 +94,15 @@ public final class BatchJobs {
 
     Result run(Operation operation) {
       AtomicReference<Job> found = new AtomicReference<>();
-      Precondition precondition = operation.precondition().telling(found::set);
       try {
+        operation.ifMatch().ifPresent(tags -> tags.requireReadable("/ifMatch"));
+        Precondition precondition =
+            new Precondition(operation.ifMatch(), Optional.empty(), found::set);
         return switch (operation) {
           case Operation.Put put -> put(put, precondition);
           case Operation.Delete delete -> delete(delete, precondition);
         };
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         Problem problem = e instanceof Problem p ? p : Problem.internal(e);
         return Result.refused(Outcome.FAILED, operation, Optional.ofNullable(found.get()), problem);
       }
@@ -109,9 +111,10 @@ public final class BatchJobs {
     private Result put(Operation.Put put, Precondition precondition) {
       JobChange change = JobReader.read(put.job(), batch.handling());
       Written written =
-          put.key().orElse(null) instanceof JobKey.ById byId
-              ? jobs.modify(employer, author, byId, change, precondition)
-              : jobs.upsert(employer, author, change, precondition);
+          put.key()
+              .filter(key -> !(key instanceof JobKey.ByReference))
+              .map(id -> jobs.modify(employer, author, id, change, precondition))
+              .orElseGet(() -> jobs.upsert(employer, author, change, precondition));
       Job job = written.after();
       JobDocument document = JobDocument.of(job, employer);
       boolean isStored = job.id() != 0;

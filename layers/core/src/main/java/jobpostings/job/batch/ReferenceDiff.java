@@ -1,5 +1,6 @@
 package jobpostings.job.batch;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Gatherers;
 import jobpostings.job.JobStatus;
+import jobpostings.job.ReferenceId;
 import jobpostings.job.batch.Reconciled.Counts;
 import jobpostings.job.batch.Reconciled.Removal;
 import jobpostings.job.store.ReferencedJobs;
@@ -100,19 +102,17 @@ final class ReferenceDiff {
   private List<String> notHere(Workers workers) {
     if (unseen.size() > MAX_LOOKUPS) {
       jobs.readInUse(employerId, unseen::remove);
-      return List.copyOf(unseen);
+    } else {
+      List<String> possible = unseen.stream().filter(ReferenceId::isPossible).toList();
+      inGroups(possible, some -> List.copyOf(jobs.inUse(employerId, some)), workers)
+          .forEach(unseen::remove);
     }
-    return inGroups(unseen, this::notInUse, workers);
-  }
-
-  private List<String> notInUse(List<String> referenceIds) {
-    Set<String> inUse = jobs.inUse(employerId, referenceIds);
-    return referenceIds.stream().filter(each -> !inUse.contains(each)).toList();
+    return List.copyOf(unseen);
   }
 
   /** Does the work in groups of a hundred, several groups at once. */
   private static <T, R> List<R> inGroups(
-      Set<T> all, Function<List<T>, List<R>> work, Workers workers) {
+      Collection<T> all, Function<List<T>, List<R>> work, Workers workers) {
     List<List<T>> groups = all.stream().gather(Gatherers.windowFixed(AT_ONCE)).toList();
     String late =
         "There was not enough time to look at all jobs that are here and not in your list, and"

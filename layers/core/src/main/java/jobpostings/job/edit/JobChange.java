@@ -20,6 +20,8 @@ import jobpostings.reference.PositionType;
  * @param violations what reading the request found; never changed after that
  * @param warnings what was wrong and was mended
  * @param lenient whether single calls tell about warnings
+ * @param ignored pointers to the members that don't exist, as {@link
+ *     jobpostings.body.Members#ignored} gives them
  */
 @RecordBuilder
 public record JobChange(
@@ -39,4 +41,5 @@ public record JobChange(
     Sent<String> applicationUrl,
     Violations violations,
     List<Warning> warnings,
-    boolean lenient) {}
+    boolean lenient,
+    List<String> ignored) {}

@@ -12,6 +12,7 @@ import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
+import jobpostings.job.ReferenceId;
 import jobpostings.job.description.DescriptionRules;
 import jobpostings.location.LocationResolver;
 import jobpostings.problem.ViolationCode;
@@ -69,7 +70,7 @@ public final class JobReader {
     Member url = members.get("applicationUrl");
     JobChange change =
         new JobChange(
-            members.get("referenceId").line(Job.MAX_REFERENCE_ID),
+            ReferenceId.read(members.get("referenceId")),
             members.get("title").line(Job.MAX_TITLE),
             members.get("closeDate").date(),
             members.get("confidential").flag(),
@@ -87,7 +88,8 @@ public final class JobReader {
                 : url.line(),
             violations,
             warnings,
-            isLenient);
+            isLenient,
+            members.ignored()); // Last, when all else has been read.
     members.refuseReplacements();
     return change;
   }

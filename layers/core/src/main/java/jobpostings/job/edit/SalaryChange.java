@@ -42,17 +42,20 @@ record SalaryChange(
         .flatMap(
             number -> {
               BigDecimal amount = number.stripTrailingZeros();
-              long integerDigits = (long) amount.precision() - amount.scale();
+              int integerDigits = amount.precision() - amount.scale();
+              Sent<BigDecimal> valid = new Sent.Value<>(amount);
               if (amount.signum() < 0 || integerDigits > Salary.INTEGER_DIGITS) {
-                return member.wrong(
-                    ViolationCode.OUT_OF_RANGE,
-                    "An amount must be 0 or more, with at most %d digits before the decimal point."
-                        .formatted(Salary.INTEGER_DIGITS));
+                valid =
+                    member.wrong(
+                        ViolationCode.OUT_OF_RANGE,
+                        "An amount must be 0 or more, with at most %d digits before the decimal point."
+                            .formatted(Salary.INTEGER_DIGITS));
               }
-              String message = "An amount may have at most %d decimals.";
-              return amount.scale() > Salary.DECIMALS
-                  ? member.wrong(ViolationCode.TOO_PRECISE, message.formatted(Salary.DECIMALS))
-                  : new Sent.Value<>(amount);
+              if (amount.scale() > Salary.DECIMALS) {
+                String message = "An amount may have at most %d decimals.";
+                valid = member.wrong(ViolationCode.TOO_PRECISE, message.formatted(Salary.DECIMALS));
+              }
+              return valid;
             });
   }
 

@@ -127,8 +127,11 @@ public final class ListJobs {
 
   /** Reads the job with a referenceId directly, so that it is neither missed nor stale. */
   private JobPage one(Employer employer, Query query) {
-    JobKey.ByReference key = new JobKey.ByReference(employer.id(), query.referenceId().get());
-    List<JobHeader> found = jobs.findHeader(key).filter(matching(query)).stream().toList();
+    List<JobHeader> found =
+        JobKey.byReference(employer.id(), query.referenceId().get())
+                instanceof JobKey.ByReference key
+            ? jobs.findHeader(key).filter(matching(query)).stream().toList()
+            : List.of();
     boolean first = query.page() == 1 && query.after().isEmpty();
     return new JobPage(first ? found : List.of(), found.size(), false);
   }

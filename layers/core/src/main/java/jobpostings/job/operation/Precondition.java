@@ -2,7 +2,6 @@ package jobpostings.job.operation;
 
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import jobpostings.employer.Employer;
 import jobpostings.job.Job;
 import jobpostings.job.view.JobDocument;
@@ -13,24 +12,16 @@ import jobpostings.problem.ProblemCode;
  * What must be true of a job before it is changed or deleted: the client's {@code If-Match} and
  * {@code If-None-Match} (docs/contract.md, Conditional requests).
  *
- * @param ifMatch tells which ETags the job may have
- * @param ifNoneMatch tells which it may not have
+ * @param ifMatch the ETags of which the job must have one
+ * @param ifNoneMatch those of which it may have none
  * @param found is told of the job as it was found, whether it is as it must be or not
  */
 public record Precondition(
-    Optional<Predicate<String>> ifMatch,
-    Optional<Predicate<String>> ifNoneMatch,
-    Consumer<Job> found) {
+    Optional<EntityTags> ifMatch, Optional<EntityTags> ifNoneMatch, Consumer<Job> found) {
   public static final Precondition NONE = new Precondition(Optional.empty(), Optional.empty());
 
-  public Precondition(
-      Optional<Predicate<String>> ifMatch, Optional<Predicate<String>> ifNoneMatch) {
+  public Precondition(Optional<EntityTags> ifMatch, Optional<EntityTags> ifNoneMatch) {
     this(ifMatch, ifNoneMatch, _ -> {});
-  }
-
-  /** The same, which also tells of the job that was found. */
-  public Precondition telling(Consumer<Job> listener) {
-    return new Precondition(ifMatch, ifNoneMatch, listener);
   }
 
   /**
@@ -42,13 +33,22 @@ public record Precondition(
       return;
     }
     String etag = JobDocument.of(job, employer).etag();
-    if (ifMatch.isPresent() && !ifMatch.get().test(etag)) {
+    if (ifMatch.isPresent() && !ifMatch.get().match(etag)) {
       throw failed(
-          "Job %d has changed since you read it; its ETag is now %s. Read it again, then repeat the"
-                  .formatted(job.id(), etag)
-              + " request with that ETag in If-Match.");
+          ifMatch
+              .get()
+              .whyNever(etag)
+              .map(
+                  reason ->
+                      "If-Match can never match: %s Send an ETag as it was given out; that of job %d is %s."
+                          .formatted(reason, job.id(), etag))
+              .orElseGet(
+                  () ->
+                      "Job %d has changed since you read it; its ETag is now %s. Read it again, then"
+                              .formatted(job.id(), etag)
+                          + " repeat the request with that ETag in If-Match."));
     }
-    if (ifNoneMatch.isPresent() && ifNoneMatch.get().test(etag)) {
+    if (ifNoneMatch.isPresent() && ifNoneMatch.get().matchWeakly(etag)) {
       throw failed(
           "Job %d is there, with the ETag %s, and If-None-Match was sent. Leave that header out to"
                   .formatted(job.id(), etag)

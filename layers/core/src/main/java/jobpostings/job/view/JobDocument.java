@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
@@ -34,6 +35,13 @@ public record JobDocument(int id, String json, String etag) {
   /** No other name takes as many bytes as one of quotes, each of which is escaped twice. */
   private static final Employer LONGEST_EMPLOYER =
       new Employer(Integer.MAX_VALUE, "\"".repeat(Employer.MAX_NAME), Plan.STANDARD);
+
+  private static final Pattern ETAG = Pattern.compile("\"[A-Za-z0-9_-]{22}\"");
+
+  /** Whether a text could be the ETag of a job. */
+  public static boolean isEtag(String text) {
+    return ETAG.matcher(text).matches();
+  }
 
   public static JobDocument of(Job job, Employer employer) {
     byte[] json = json(job, employer);

@@ -133,17 +133,17 @@ public record Caller(Operations operations, Employer employer, String place) {
 
   public Operation putByReference(ObjectNode job) {
     JobKey key = new JobKey.ByReference(employer.id(), job.path("referenceId").asText());
-    return new Operation.Put(Optional.of(key), job, Precondition.NONE);
+    return new Operation.Put(Optional.of(key), job, Optional.empty());
   }
 
   public Operation putById(int id, ObjectNode job) {
     return new Operation.Put(
-        Optional.of(new JobKey.ById(employer.id(), id)), job, Precondition.NONE);
+        Optional.of(new JobKey.ById(employer.id(), id)), job, Optional.empty());
   }
 
   public Operation deleteByReference(String referenceId) {
     return new Operation.Delete(
-        Optional.of(new JobKey.ByReference(employer.id(), referenceId)), Precondition.NONE);
+        Optional.of(new JobKey.ByReference(employer.id(), referenceId)), Optional.empty());
   }
 
   public Void delete(int id) {

@@ -16,8 +16,8 @@ import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.batch.Result.Outcome;
+import jobpostings.job.operation.EntityTags;
 import jobpostings.job.operation.InMemoryJobs;
-import jobpostings.job.operation.Precondition;
 import jobpostings.job.view.JobDocument;
 import jobpostings.job.view.ResponseSize;
 import jobpostings.problem.Problem;
@@ -25,11 +25,12 @@ import jobpostings.problem.ProblemCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BatchJobsTest {
   private static final Duration LONG = Duration.ofMinutes(1);
-  private static final Precondition OTHER =
-      new Precondition(Optional.of("other"::equals), Optional.empty());
+  private static final Optional<EntityTags> OTHER =
+      Optional.of(new EntityTags(List.of("\"other\"")));
 
   private final InMemoryJobs jobs = new InMemoryJobs(clockAt(NOW));
   private final Job job = jobs.add(JobExamples.job().build());
@@ -44,16 +45,16 @@ class BatchJobsTest {
 
   private static Operation put(String referenceId, String title) {
     ObjectNode body = JobExamples.body().put("referenceId", referenceId).put("title", title);
-    return new Operation.Put(Optional.of(named(referenceId)), body, Precondition.NONE);
+    return new Operation.Put(Optional.of(named(referenceId)), body, Optional.empty());
   }
 
   private static Operation title(JobKey key, String title) {
     return new Operation.Put(
-        Optional.of(key), JobExamples.json("{}").put("title", title), Precondition.NONE);
+        Optional.of(key), JobExamples.json("{}").put("title", title), Optional.empty());
   }
 
   private static Operation delete(JobKey key) {
-    return new Operation.Delete(Optional.of(key), Precondition.NONE);
+    return new Operation.Delete(Optional.of(key), Optional.empty());
   }
 
   private List<Result> run(
@@ -84,7 +85,7 @@ class BatchJobsTest {
             title(id(123), "Nurse"),
             title(id(7), "Nurse"),
             title(id(123), ""),
-            new Operation.Put(Optional.empty(), JobExamples.json("{}"), Precondition.NONE),
+            new Operation.Put(Optional.empty(), JobExamples.json("{}"), Optional.empty()),
             new Operation.Delete(Optional.of(named("NW-1042")), OTHER),
             delete(named("NW-1042")),
             delete(id(123)),
@@ -131,10 +132,14 @@ class BatchJobsTest {
     assertThat(jobs.all()).containsExactly(job);
   }
 
-  @Test
-  void aFaultOfOurOwnStopsNoOtherOperation() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aFaultOfOurOwnStopsNoOtherOperation(boolean isError) {
     jobs.meanwhile(
         () -> {
+          if (isError) {
+            throw new StackOverflowError();
+          }
           throw new IllegalStateException();
         });
 

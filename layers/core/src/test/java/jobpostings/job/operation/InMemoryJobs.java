@@ -103,6 +103,7 @@ public final class InMemoryJobs implements JobStore, JobList, ReferencedJobs, Du
           of(employerId)
               .filter(job -> job.referenceId().equals(Optional.of(referenceId)))
               .findFirst();
+      case JobKey.Impossible _ -> Optional.empty();
     };
   }
 

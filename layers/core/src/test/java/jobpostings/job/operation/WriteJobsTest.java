@@ -54,11 +54,11 @@ class WriteJobsTest {
   }
 
   private static Precondition ifMatch(String etag) {
-    return new Precondition(Optional.of(etag::equals), Optional.empty());
+    return new Precondition(Optional.of(new EntityTags(List.of(etag))), Optional.empty());
   }
 
   private static Precondition ifNoneMatch(String etag) {
-    return new Precondition(Optional.empty(), Optional.of(etag::equals));
+    return new Precondition(Optional.empty(), Optional.of(new EntityTags(List.of(etag))));
   }
 
   private void refused(ProblemCode code, String detail, Runnable action) {
@@ -221,7 +221,7 @@ class WriteJobsTest {
       refused(
           ProblemCode.PRECONDITION_FAILED,
           "Job 123 has changed since you read it; its ETag is now %s.".formatted(document.etag()),
-          () -> modify(123, title, ifMatch("\"other\"")));
+          () -> modify(123, title, ifMatch("\"0123456789abcdefghijkl\"")));
       refused(
           ProblemCode.PRECONDITION_FAILED,
           "Job 123 is there, with the ETag %s".formatted(document.etag()),
@@ -233,13 +233,18 @@ class WriteJobsTest {
       refused(
           ProblemCode.PRECONDITION_FAILED,
           "Job 123 has changed",
-          () -> deleteJob.delete(NORTHWIND, AUTHOR, named("NW-1042"), ifMatch("\"other\"")));
+          () ->
+              deleteJob.delete(
+                  NORTHWIND, AUTHOR, named("NW-1042"), ifMatch("\"0123456789abcdefghijkl\"")));
     }
 
     @Test
     void thePreconditionTellsWhichJobWasFound() {
       List<Job> found = new ArrayList<>();
-      modify(123, "{\"title\": \"Nurse\"}", Precondition.NONE.telling(found::add));
+      modify(
+          123,
+          "{\"title\": \"Nurse\"}",
+          new Precondition(Optional.empty(), Optional.empty(), found::add));
 
       assertThat(found).containsExactly(job);
     }
@@ -314,7 +319,10 @@ class WriteJobsTest {
 
     @Test
     void thePreconditionHoldsForAJobThatIsThere() {
-      refused(ProblemCode.PRECONDITION_FAILED, "has changed", () -> restore(ifMatch("\"other\"")));
+      refused(
+          ProblemCode.PRECONDITION_FAILED,
+          "has changed",
+          () -> restore(ifMatch("\"0123456789abcdefghijkl\"")));
     }
 
     @Test
@@ -371,7 +379,7 @@ class WriteJobsTest {
       refused(
           ProblemCode.PRECONDITION_FAILED,
           "has changed",
-          () -> dry.deleteIfThere(NORTHWIND, AUTHOR, key, ifMatch("\"other\"")));
+          () -> dry.deleteIfThere(NORTHWIND, AUTHOR, key, ifMatch("\"0123456789abcdefghijkl\"")));
     }
 
     @Test

@@ -1,0 +1,88 @@
+package jobpostings.job.operation;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import jobpostings.job.view.JobDocument;
+import jobpostings.problem.Problem;
+import jobpostings.problem.ViolationCode;
+import jobpostings.problem.Violations;
+import jobpostings.text.Excerpt;
+
+/**
+ * The entity tags of an {@code If-Match} or {@code If-None-Match} header (RFC 9110, 8.8.3).
+ *
+ * @param parts of the list; one that is no tag matches nothing
+ */
+public record EntityTags(List<String> parts) {
+  private static final String ANY = "*";
+  private static final String WEAK = "W/";
+  private static final Pattern TAG =
+      Pattern.compile("(?:W/)?\"[\\x21\\x23-\\x7E\\x80-\\x{10FFFF}]*+\"");
+
+  /** Strong comparison: a weak tag matches nothing. */
+  boolean match(String strongTag) {
+    return isAny() || parts.contains(strongTag);
+  }
+
+  /** Weak comparison. */
+  public boolean matchWeakly(String strongTag) {
+    return match(strongTag) || parts.contains(WEAK + strongTag);
+  }
+
+  private boolean isAny() {
+    return parts.equals(List.of(ANY));
+  }
+
+  /**
+   * Refuses what is no list of entity tags.
+   *
+   * @param at where it was sent: the header's name, or a pointer
+   * @throws Problem if it is none
+   */
+  public void requireReadable(String at) {
+    if (isAny() || !parts.isEmpty() && parts.stream().allMatch(TAG.asMatchPredicate())) {
+      return;
+    }
+    Violations violations = new Violations();
+    violations.add(
+        at,
+        ViolationCode.WRONG_TYPE,
+        "If-Match must be * or ETags as they were given out, such as \"u5Yc0-3eXxS2kWl9bT1_aQ\":"
+            + " the quotation marks are part of them, and commas separate several.");
+    throw Problem.badParameter(violations);
+  }
+
+  /**
+   * Why none of the tags could match any job in any state, or is the ETag in another form; none if
+   * one may have matched before.
+   *
+   * @param etag the job's
+   */
+  Optional<String> whyNever(String etag) {
+    String opaque = opaque(etag);
+    Optional<String> sameInOtherForm = parts.stream().filter(tag -> has(tag, opaque)).findFirst();
+    if (sameInOtherForm.isEmpty() && parts.stream().anyMatch(JobDocument::isEtag)) {
+      return Optional.empty();
+    }
+    String tag = sameInOtherForm.orElse(parts.getFirst());
+    return Optional.of(
+        "%s %s"
+            .formatted(
+                Excerpt.beginning(tag),
+                tag.startsWith(WEAK)
+                    ? "is weak, and a weak ETag never matches."
+                    : sameInOtherForm.isPresent()
+                        ? "is the job's ETag in another form, which never matches."
+                        : "is none of the service's ETags."));
+  }
+
+  private static String opaque(String etag) {
+    return etag.substring(1, etag.length() - 1).toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean has(String tag, String opaque) {
+    return tag.toLowerCase(Locale.ROOT).contains(opaque);
+  }
+}
