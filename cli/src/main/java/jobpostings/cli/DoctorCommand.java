@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -52,11 +52,10 @@ final class DoctorCommand implements Runnable {
       codes.values().forEach(json.putArray("codes")::add);
       jobs.show(json);
     } else if (codes.isEmpty()) {
-      jobs.out().printf("No request was refused in %d days.%n", days);
+      jobs.print("No request was refused in %d days.".formatted(days));
     } else {
       codes.values().forEach(this::print);
     }
-    jobs.out().flush();
   }
 
   private static ObjectNode code(String code) {
@@ -85,20 +84,23 @@ final class DoctorCommand implements Runnable {
   }
 
   private void print(ObjectNode code) {
-    PrintWriter out = jobs.out();
-    out.printf(
-        "%s: %d, last on %s. %s, with %s %s.%n",
-        jobs.screen.coloured("changed", code.path("code").asText()),
-        code.path("count").asInt(),
-        code.path("lastDay").asText(),
-        names(code.path("operations")),
-        code.path("keys").size() == 1 ? "the key" : "the keys",
-        names(code.path("keys")));
-    out.printf("  What to do: %s%n", code.path("mend").asText());
+    jobs.printColoured(
+        "changed",
+        "%s: %d, last on %s. %s, with %s %s."
+            .formatted(
+                code.path("code").asText(),
+                code.path("count").asInt(),
+                code.path("lastDay").asText(),
+                names(code.path("operations")),
+                code.path("keys").size() == 1 ? "the key" : "the keys",
+                names(code.path("keys"))));
+    jobs.print("  What to do: " + code.path("mend").asText());
     JsonNode last = code.path("last");
     if (!last.isNull()) {
-      String problem = Problems.text(last.path("problem")).replace("\n", "\n    ");
-      out.printf("  The last, %s: %s%n", last.path("requestId").asText(), problem);
+      Iterator<String> problem = Problems.lines(last.path("problem")).iterator();
+      String id = last.path("requestId").asText();
+      jobs.print("  The last, %s: %s".formatted(id, problem.next()));
+      problem.forEachRemaining(line -> jobs.print("    " + line));
     }
   }
 

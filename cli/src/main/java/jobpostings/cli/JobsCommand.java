@@ -13,6 +13,7 @@ import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
 import jobpostings.terminal.Failure;
+import jobpostings.terminal.Printable;
 import jobpostings.terminal.RootCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine.ArgGroup;
@@ -130,12 +131,27 @@ final class JobsCommand extends RootCommand {
     return new Client(account, this::inform, wait -> Thread.sleep(wait.toMillis()));
   }
 
-  /** Prints a line for programs that read line by line. */
-  void line(String line) {
-    out().print(line + "\n");
-    if (out().checkError()) {
+  /** Prints a line of JSON, for programs that read line by line. */
+  void json(JsonNode json) {
+    spec.commandLine().getOut().print(Printable.json(json) + "\n");
+    requireReader();
+  }
+
+  /** Ends the command if what it printed can't be read any more. */
+  void requireReader() {
+    if (spec.commandLine().getOut().checkError()) {
       throw new Failure(Failure.REFUSED, "Nobody reads the output any more.");
     }
+  }
+
+  /** Prints a line in the colour of its kind. */
+  void printColoured(String what, String line) {
+    print(line, text -> screen.coloured(what, text));
+  }
+
+  /** Says a line in the colour of its kind. */
+  void sayColoured(String what, String line) {
+    say(line, text -> screen.coloured(what, text));
   }
 
   /** Says something that is not wrong. */
@@ -201,7 +217,7 @@ final class JobsCommand extends RootCommand {
   void export(
       @Option(names = "--status", paramLabel = "STATUS", description = STATUS) String status) {
     String whole = "/jobs" + Client.query("view", "full", "status", status, "pageSize", "100");
-    client().pages(whole, job -> line(job.toString()));
+    client().pages(whole, this::json);
   }
 
   @Command(
@@ -287,8 +303,8 @@ final class JobsCommand extends RootCommand {
       description = "Prints a script for bash and zsh: source <(jobs completion)",
       footer = {"  source <(jobs completion)"})
   void completion() {
-    out().print(AutoComplete.bash("jobs", spec.commandLine()));
-    out().flush();
+    spec.commandLine().getOut().print(AutoComplete.bash("jobs", spec.commandLine()));
+    spec.commandLine().getOut().flush();
   }
 
   private static String path(Client client, OneJob one) {
