@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import jobpostings.cli.service.Account;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
+import jobpostings.cli.service.Proxies;
 import jobpostings.terminal.Failure;
 import jobpostings.terminal.Printable;
 import jobpostings.terminal.RootCommand;
@@ -47,6 +49,7 @@ import picocli.CommandLine.ScopeType;
       "  JOBS_API_KEY   the key, in place of the one that jobs login has kept",
       "  JOBS_EMPLOYER  the employer, where --employer names none",
       "  JOBS_PROFILE   the profile, where --profile names none",
+      "  HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, NO_PROXY  as curl takes them",
       "  NO_COLOR       if it is set, nothing is coloured"
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -83,12 +86,10 @@ final class JobsCommand extends RootCommand {
   private String employer;
 
   final Surroundings around;
-  final Configuration configuration;
   final Screen screen;
 
   JobsCommand(Surroundings around) {
     this.around = around;
-    this.configuration = Configuration.ofUser(around);
     this.screen = Screen.of(around);
   }
 
@@ -110,8 +111,13 @@ final class JobsCommand extends RootCommand {
         .filter(id -> !id.isBlank());
   }
 
+  Configuration configuration() {
+    return Configuration.ofUser(around);
+  }
+
   /** The service and key as they are kept, whatever employer is named. */
   Account account() {
+    Configuration configuration = configuration();
     Account account = configuration.account(profile());
     if (configuration.isOpenToOthers()) {
       say("Others can read the key in %s: chmod 600 it.".formatted(configuration.file()));
@@ -125,10 +131,13 @@ final class JobsCommand extends RootCommand {
   }
 
   Client client(Account account) {
-    if (account.isReadableOnTheWay()) {
-      say("The key is sent to %s without encryption.".formatted(account));
+    Optional<Proxies.Used> proxy =
+        new Proxies(around.variables()).of(URI.create(account.baseUrl()));
+    if (account.isReadableOnTheWay(proxy.isPresent())) {
+      String way = proxy.map(used -> " through " + used).orElse("");
+      say("The key is sent to %s%s without encryption.".formatted(account, way));
     }
-    return new Client(account, this::inform, wait -> Thread.sleep(wait.toMillis()));
+    return new Client(account, proxy, this::inform, wait -> Thread.sleep(wait.toMillis()));
   }
 
   /** Prints a line of JSON, for programs that read line by line. */

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collection;
@@ -15,15 +16,34 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Runs commands. */
 public final class Commands {
+  /** What the JVM puts in place of an argument's bytes that it can't read. */
+  private static final char UNDECODABLE = '\uFFFD';
+
   private Commands() {}
 
   /** Runs one with this process's output, and ends the process with its exit code. */
   public static void main(CommandLine command, String... arguments) {
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    int exitCode = run(command, out, err, arguments);
+    int exitCode =
+        Arrays.stream(arguments)
+            .filter(argument -> argument.indexOf(UNDECODABLE) >= 0)
+            .findFirst()
+            .map(argument -> undecodable(argument, err))
+            .orElseGet(() -> run(command, out, err, arguments));
     out.flush();
     System.exit(exitCode);
+  }
+
+  /** Otherwise a file would be said not to be there, or another one would be taken. */
+  private static int undecodable(String argument, PrintWriter err) {
+    Charset encoding = Charset.forName(System.getProperty("sun.jnu.encoding"));
+    err.printf(
+        "The argument \"%s\" has bytes that are not %s, the encoding of the locale.%s%n",
+        Printable.line(argument),
+        encoding,
+        encoding.equals(StandardCharsets.UTF_8) ? "" : " Set one of UTF-8: LC_ALL=C.UTF-8.");
+    return Failure.REFUSED;
   }
 
   /**

@@ -14,11 +14,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
  * steer the terminal, nor hide or reorder what stands beside it, nor pass for a line of its own.
  */
 public final class Printable {
-  private static final ObjectWriter JSON =
-      JsonMapper.builder(new JsonFactoryBuilder().characterEscapes(new Escapes()).build())
-          .build()
-          .writer();
-
   private Printable() {}
 
   /** In one line: white space as spaces, other characters that people can't see as \\u001B. */
@@ -40,12 +35,12 @@ public final class Printable {
 
   /** JSON in one line, which means the same. */
   public static String json(JsonNode json) {
-    return written(json, JSON);
+    return written(json, Json.WRITER);
   }
 
   /** JSON over several lines, which means the same. */
   public static String prettyJson(JsonNode json) {
-    return written(json, JSON.withDefaultPrettyPrinter());
+    return written(json, Json.WRITER.withDefaultPrettyPrinter());
   }
 
   private static String written(JsonNode json, ObjectWriter writer) {
@@ -70,6 +65,14 @@ public final class Printable {
 
   private static String escaped(char c) {
     return "\\u%04X".formatted((int) c);
+  }
+
+  /** Loaded only where JSON is printed. */
+  private static final class Json {
+    static final ObjectWriter WRITER =
+        JsonMapper.builder(new JsonFactoryBuilder().characterEscapes(new Escapes()).build())
+            .build()
+            .writer();
   }
 
   private static final class Escapes extends CharacterEscapes {
