@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URLEncoder;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -77,10 +78,10 @@ final class DoctorCommand implements Runnable {
 
   /** The last request that was refused with the code, with its problem; null if none is kept. */
   private static JsonNode last(Client client, String code) {
-    JsonNode latest = client.get("/requests?pageSize=1&code=" + code).path("data").path(0);
+    JsonNode latest = client.get("/requests" + Client.query("pageSize", "1", "code", code)).path("data").path(0);
     return latest.isMissingNode()
         ? Json.MAPPER.nullNode()
-        : client.get("/requests/" + latest.path("requestId").asText());
+        : client.get("/requests/" + URLEncoder.encode(latest.path("requestId").asText(), UTF_8));
   }
 
   private void print(ObjectNode code) {
