@@ -78,7 +78,8 @@ final class DoctorCommand implements Runnable {
 
   /** The last request that was refused with the code, with its problem; null if none is kept. */
   private static JsonNode last(Client client, String code) {
-    JsonNode latest = client.get("/requests" + Client.query("pageSize", "1", "code", code)).path("data").path(0);
+    JsonNode latest =
+        client.get("/requests" + Client.query("pageSize", "1", "code", code)).path("data").path(0);
     return latest.isMissingNode()
         ? Json.MAPPER.nullNode()
         : client.get("/requests/" + URLEncoder.encode(latest.path("requestId").asText(), UTF_8));

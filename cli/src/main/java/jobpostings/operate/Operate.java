@@ -59,8 +59,7 @@ final class Operate extends RootCommand {
       paramLabel = "URL",
       scope = ScopeType.INHERIT,
       defaultValue = "${env:OPERATE_LOCAL:-http://127.0.0.1:8080}",
-      description =
-          "Where the local runtime is, or $$OPERATE_LOCAL; else http://127.0.0.1:8080.")
+      description = "Where the local runtime is, or $$OPERATE_LOCAL; else http://127.0.0.1:8080.")
   private String local;
 
   @Option(
@@ -148,7 +147,8 @@ final class Operate extends RootCommand {
       return;
     }
     Console console = System.console();
-    String answer = console == null ? null : console.readLine("%s", Printable.line(question + " " + prompt));
+    String answer =
+        console == null ? null : console.readLine("%s", Printable.line(question + " " + prompt));
     if (answer == null) {
       throw new Failure(Failure.NOT_CONFIRMED, question + " To do it, repeat with --yes.");
     }

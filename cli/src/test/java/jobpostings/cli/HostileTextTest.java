@@ -228,9 +228,12 @@ class HostileTextTest {
     StringWriter err = new StringWriter();
     Map<String, String> variables =
         Map.of(
-            "JOBS_URL", url,
-            "JOBS_API_KEY", command.contains("employers ") ? "jpp_1" : "key",
-            "XDG_CONFIG_HOME", files.toString());
+            "JOBS_URL",
+            url,
+            "JOBS_API_KEY",
+            command.contains("employers ") ? "jpp_1" : "key",
+            "XDG_CONFIG_HOME",
+            files.toString());
     String[] local =
         Stream.concat(Stream.of("--local", url), Arrays.stream(arguments)).toArray(String[]::new);
     int exitCode =
@@ -269,14 +272,19 @@ class HostileTextTest {
       Outcome outcome = run(command, hostile, status, isOperate);
 
       for (String printed : List.of(outcome.out(), outcome.err())) {
-        assertThat(printed.replace("\n", "")).doesNotContainPattern("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
+        assertThat(printed.replace("\n", ""))
+            .doesNotContainPattern("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
       }
       if (command.contains("--json") && !outcome.out().isEmpty()) {
         assertThat(texts(outcome.out())).as(outcome.out()).isEqualTo(texts(harmless.out()));
       } else if (!hostile.contains("\u001B") || !command.contains(".xml")) {
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(harmless.exitCode());
-        assertThat(outcome.out().lines()).as(outcome.out()).hasSameSizeAs(harmless.out().lines().toList());
-        assertThat(outcome.err().lines()).as(outcome.err()).hasSameSizeAs(harmless.err().lines().toList());
+        assertThat(outcome.out().lines())
+            .as(outcome.out())
+            .hasSameSizeAs(harmless.out().lines().toList());
+        assertThat(outcome.err().lines())
+            .as(outcome.err())
+            .hasSameSizeAs(harmless.err().lines().toList());
       }
     }
   }

@@ -140,14 +140,11 @@ final class JsonItems {
       String message = "The job has %d members, and may have %d.";
       sink.unreadable(
           Fault.at(
-              job.position(),
-              "too-many",
-              message.formatted(job.value().size(), Item.MAX_CELLS)));
+              job.position(), "too-many", message.formatted(job.value().size(), Item.MAX_CELLS)));
       return;
     }
     List<Cell> cells = new ArrayList<>();
-    job.value()
-        .forEachEntry((name, value) -> cells.add(new Cell(name, job.members().get(name))));
+    job.value().forEachEntry((name, value) -> cells.add(new Cell(name, job.members().get(name))));
     sink.item(new Item(job.position(), cells));
   }
 }

@@ -76,9 +76,7 @@ public record MemberPath(List<Step> steps) {
       found.add(at);
     } else if (steps.get(step + 1).name().equals("*")) {
       // In the order of the file.
-      at.content()
-          .value()
-          .forEachEntry((name, value) -> behind(step + 1, at.member(name), found));
+      at.content().value().forEachEntry((name, value) -> behind(step + 1, at.member(name), found));
     } else {
       String name = steps.get(step + 1).name();
       Located next =

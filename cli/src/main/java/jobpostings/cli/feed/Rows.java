@@ -44,7 +44,9 @@ final class Rows {
     }
   }
 
-  /** Takes a row of so many cells as a job. Only cells of columns that have a name are asked for. */
+  /**
+   * Takes a row of so many cells as a job. Only cells of columns that have a name are asked for.
+   */
   void job(int size, Position begin, IntFunction<Text> row) {
     if (size != header.size()) {
       String message = "The row has %d cells, and the first row names %d columns.";

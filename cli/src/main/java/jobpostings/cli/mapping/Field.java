@@ -90,7 +90,8 @@ public enum Field {
     }
     Map<Field, List<Cell>> best = new EnumMap<>(Field.class);
     fitting.forEach(
-        (field, ranked) -> best.put(field, ranked.values().stream().flatMap(List::stream).toList()));
+        (field, ranked) ->
+            best.put(field, ranked.values().stream().flatMap(List::stream).toList()));
     return best;
   }
 

@@ -262,9 +262,7 @@ public final class Mapping {
       return values.path(text).asText();
     }
     Map<String, String> byPlain = meanings.get(field);
-    return byPlain == null || text.isEmpty()
-        ? text
-        : byPlain.getOrDefault(Field.plain(text), text);
+    return byPlain == null || text.isEmpty() ? text : byPlain.getOrDefault(Field.plain(text), text);
   }
 
   /** What values mean, by the letters and digits of them; the first of those that have the same. */

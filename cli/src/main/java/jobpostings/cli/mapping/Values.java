@@ -31,8 +31,7 @@ final class Values {
   /** Those that are not empty. */
   List<Value> filled(Field field) {
     return filled.computeIfAbsent(
-        field,
-        each -> all(each).stream().filter(value -> !value.cell().text().isEmpty()).toList());
+        field, each -> all(each).stream().filter(value -> !value.cell().text().isEmpty()).toList());
   }
 
   /** The first of a group that is not empty. */

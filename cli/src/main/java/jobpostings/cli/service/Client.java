@@ -84,8 +84,7 @@ public final class Client {
   /**
    * Calls go through the proxy if there is one. The log receives the reason why a call takes long.
    */
-  public Client(
-      Account account, Optional<Proxies.Used> proxy, Consumer<String> log, Pause pause) {
+  public Client(Account account, Optional<Proxies.Used> proxy, Consumer<String> log, Pause pause) {
     this(account, log, pause, new Connection(proxy));
   }
 
@@ -201,8 +200,7 @@ public final class Client {
         why = "The service answered %d%s".formatted(answer.status(), way());
       } catch (IOException e) {
         boolean isNoWay =
-            e instanceof ConnectException
-                || String.valueOf(e.getMessage()).startsWith(NO_TUNNEL);
+            e instanceof ConnectException || String.valueOf(e.getMessage()).startsWith(NO_TUNNEL);
         if (isNoWay && !connection.wasReached) {
           throw new Failure(Failure.FAILED, unreachable(), e);
         }
@@ -243,7 +241,8 @@ public final class Client {
         connection.http.send(request, BodyHandlers.ofInputStream());
     if (response.statusCode() == PROXY_AUTHENTICATION_REQUIRED && connection.proxy.isPresent()) {
       String message =
-          "There is no way through %s with this user and password, or without: http://user:password@HOST:PORT.";
+          "There is no way through %s with this user and password, or without:"
+              + " http://user:password@HOST:PORT.";
       throw new Failure(Failure.FAILED, message.formatted(connection.proxy.get()));
     }
     isLimited |= response.headers().firstValue("RateLimit-Policy").isPresent();

@@ -66,7 +66,8 @@ public record Proxies(Map<String, String> variables) {
     /** Without the password. */
     @Override
     public String toString() {
-      return "the proxy http://%s:%d (%s)".formatted(address.getHostString(), address.getPort(), variable);
+      return "the proxy http://%s:%d (%s)"
+          .formatted(address.getHostString(), address.getPort(), variable);
     }
   }
 
@@ -169,7 +170,9 @@ public record Proxies(Map<String, String> variables) {
   /** Whether two addresses differ in so many last bits alone. */
   private static boolean isSame(byte[] one, byte[] other, int rest) {
     return rest >= 0
-        && new BigInteger(1, one).shiftRight(rest).equals(new BigInteger(1, other).shiftRight(rest));
+        && new BigInteger(1, one)
+            .shiftRight(rest)
+            .equals(new BigInteger(1, other).shiftRight(rest));
   }
 
   /** A host without what doesn't tell it from others: brackets, case, and a dot at its end. */

@@ -44,9 +44,7 @@ final class NewPlaces {
         .filter(
             draft ->
                 asked.addAll(
-                    places(draft).stream()
-                        .filter(place -> !verdicts.containsKey(place))
-                        .toList()))
+                    places(draft).stream().filter(place -> !verdicts.containsKey(place)).toList()))
         .toList();
   }
 

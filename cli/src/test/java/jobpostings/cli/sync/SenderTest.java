@@ -48,7 +48,11 @@ class SenderTest {
     server.start();
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
     sender =
-        new Sender(new Client(account, Optional.empty(), line -> {}, wait -> {}), OPTIONS, report, answered::set);
+        new Sender(
+            new Client(account, Optional.empty(), line -> {}, wait -> {}),
+            OPTIONS,
+            report,
+            answered::set);
   }
 
   @AfterEach
@@ -140,7 +144,11 @@ class SenderTest {
     hadNoTime = true;
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
     try (Sender applying =
-        new Sender(new Client(account, Optional.empty(), line -> {}, wait -> {}), apply, report, done -> {})) {
+        new Sender(
+            new Client(account, Optional.empty(), line -> {}, wait -> {}),
+            apply,
+            report,
+            done -> {})) {
       for (String place : List.of("Banff, AB", "Red Deer, AB")) {
         Draft draft = draft(place, 2);
         draft.job().putArray("locations").addObject().put("description", place);
