@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -61,6 +62,13 @@ record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone
               IOUtils.class)
           .map(JobsProcess::source)
           .collect(Collectors.joining(File.pathSeparator));
+
+  /** Its libraries, as the manifest of a jar names them. */
+  static String classPathUrls() {
+    return Stream.of(CLASS_PATH.split(File.pathSeparator))
+        .map(path -> Path.of(path).toUri().toString())
+        .collect(Collectors.joining(" "));
+  }
 
   private static final List<String> JAVA =
       List.of(
@@ -208,6 +216,7 @@ record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone
 
   private Process start(ProcessBuilder builder) throws IOException {
     builder.environment().remove("JAVA_TOOL_OPTIONS"); // the JVM would print it
+    builder.environment().keySet().removeIf(name -> name.toLowerCase(Locale.ROOT).endsWith("_proxy"));
     builder.environment().putAll(variables());
     return builder.start();
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -33,9 +34,9 @@ record Configuration(Path file, Surroundings around) {
     Path folder =
         around
             .variable("XDG_CONFIG_HOME")
-            .map(Path::of)
-            .filter(Path::isAbsolute)
-            .orElseGet(() -> Path.of(System.getProperty("user.home"), ".config"));
+            .filter(name -> new File(name).isAbsolute())
+            .map(around::path)
+            .orElseGet(() -> around.path(System.getProperty("user.home")).resolve(".config"));
     return new Configuration(folder.resolve("job-postings/jobs.json"), around);
   }
 

@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.net.URLEncoder;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,11 +54,10 @@ final class DoctorCommand implements Runnable {
       codes.values().forEach(json.putArray("codes")::add);
       jobs.show(json);
     } else if (codes.isEmpty()) {
-      jobs.out().printf("No request was refused in %d days.%n", days);
+      jobs.print("No request was refused in %d days.".formatted(days));
     } else {
       codes.values().forEach(this::print);
     }
-    jobs.out().flush();
   }
 
   private static ObjectNode code(String code) {
@@ -78,30 +79,35 @@ final class DoctorCommand implements Runnable {
 
   /** The last request that was refused with the code, with its problem; null if none is kept. */
   private static JsonNode last(Client client, String code) {
-    JsonNode latest = client.get("/requests?pageSize=1&code=" + code).path("data").path(0);
+    JsonNode latest =
+        client.get("/requests" + Client.query("pageSize", "1", "code", code)).path("data").path(0);
     return latest.isMissingNode()
         ? Json.MAPPER.nullNode()
-        : client.get("/requests/" + latest.path("requestId").asText());
+        : client.get("/requests/" + URLEncoder.encode(latest.path("requestId").asText(), UTF_8));
   }
 
   private void print(ObjectNode code) {
-    PrintWriter out = jobs.out();
-    out.printf(
-        "%s: %d, last on %s. %s, with %s %s.%n",
-        jobs.screen.coloured("changed", code.path("code").asText()),
-        code.path("count").asInt(),
-        code.path("lastDay").asText(),
-        names(code.path("operations")),
-        code.path("keys").size() == 1 ? "the key" : "the keys",
-        names(code.path("keys")));
-    out.printf("  What to do: %s%n", code.path("mend").asText());
+    jobs.printColoured(
+        "changed",
+        "%s: %d, last on %s. %s, with %s %s."
+            .formatted(
+                code.path("code").asText(),
+                code.path("count").asInt(),
+                code.path("lastDay").asText(),
+                names(code.path("operations")),
+                code.path("keys").size() == 1 ? "the key" : "the keys",
+                names(code.path("keys"))));
+    jobs.print("  What to do: " + code.path("mend").asText());
     JsonNode last = code.path("last");
     if (!last.isNull()) {
-      String problem =
+      List<String> lines =
           last.path("problem").isNull()
-              ? "only keys that may do this, and the key that sent it, see the answer."
-              : Problems.text(last.path("problem")).replace("\n", "\n    ");
-      out.printf("  The last, %s: %s%n", last.path("requestId").asText(), problem);
+              ? List.of("only keys that may do this, and the key that sent it, see the answer.")
+              : Problems.lines(last.path("problem"));
+      Iterator<String> problem = lines.iterator();
+      String id = last.path("requestId").asText();
+      jobs.print("  The last, %s: %s".formatted(id, problem.next()));
+      problem.forEachRemaining(line -> jobs.print("    " + line));
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
@@ -72,21 +73,19 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
   }
 
   private void print(JsonNode explained, String file) {
-    StringBuilder text = new StringBuilder();
-    text.append("%s:%d%n".formatted(file, explained.path("line").asLong()));
-    text.append(Table.of(explained.path("members"), List.of("member", "from", "value")));
+    List<String> lines = new ArrayList<>();
+    lines.add("%s:%d".formatted(file, explained.path("line").asLong()));
+    lines.addAll(Table.lines(explained.path("members"), List.of("member", "from", "value")));
     JsonNode unused = explained.path("notUsed");
     if (!unused.isEmpty()) {
       String names = unused.valueStream().map(JsonNode::asText).collect(joining(", "));
-      text.append("Not used: %s%n".formatted(names));
+      lines.add("Not used: " + names);
     }
     for (JsonNode error : explained.path("errors")) {
-      text.append("%s%n".formatted(error.path("message").asText()));
+      lines.add(error.path("message").asText());
     }
-    if (isAll) {
-      jobs.out().println(text);
-    } else {
-      jobs.say(text.toString());
-    }
+    lines.add("");
+    Consumer<String> printed = isAll ? jobs::print : jobs::say;
+    lines.forEach(printed);
   }
 }

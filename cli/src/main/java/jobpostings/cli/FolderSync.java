@@ -107,7 +107,7 @@ final class FolderSync {
       result.put("file", file.name()).put("inStep", false);
       result.putObject("error").put("message", e.getMessage()).put("exitCode", exitCode);
       if (!jobs.isJson()) {
-        jobs.say(file.lastName() + ": " + jobs.screen.coloured("error", e.getMessage()));
+        e.lines().forEach(line -> jobs.sayColoured("error", file.lastName() + ": " + line));
       }
     }
     failuresInARow = exitCode == Failure.FAILED ? failuresInARow + 1 : 0;
@@ -124,15 +124,14 @@ final class FolderSync {
       all.put("inStep", notInStep.isEmpty()).put("notTried", untried).set("employers", results);
       jobs.show(all);
     } else if (!jobs.quiet || !notInStep.isEmpty()) {
-      jobs.out()
-          .printf(
-              "Employers: %d, in step %d, not in step %d%s%s.%n",
-              feeds,
-              results.size() - notInStep.size(),
-              notInStep.size(),
-              notInStep.isEmpty() ? "" : " (" + String.join(", ", notInStep) + ")",
-              untried == 0 ? "" : ", not tried %d".formatted(untried));
-      jobs.out().flush();
+      jobs.print(
+          "Employers: %d, in step %d, not in step %d%s%s."
+              .formatted(
+                  feeds,
+                  results.size() - notInStep.size(),
+                  notInStep.size(),
+                  notInStep.isEmpty() ? "" : " (" + String.join(", ", notInStep) + ")",
+                  untried == 0 ? "" : ", not tried %d".formatted(untried)));
     }
   }
 }

@@ -14,7 +14,7 @@ import jobpostings.terminal.Failure;
 /** What a command reads: a file, or standard input if the name is "-". */
 record Input(String name, Surroundings around) {
   private Path file() {
-    return around.folder().resolve(name);
+    return around.path(name);
   }
 
   private boolean isStandard() {

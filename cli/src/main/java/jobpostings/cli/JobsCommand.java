@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,9 @@ import jobpostings.cli.service.Account;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
+import jobpostings.cli.service.Proxies;
 import jobpostings.terminal.Failure;
+import jobpostings.terminal.Printable;
 import jobpostings.terminal.RootCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine.ArgGroup;
@@ -46,6 +49,7 @@ import picocli.CommandLine.ScopeType;
       "  JOBS_API_KEY   the key, in place of the one that jobs login has kept",
       "  JOBS_EMPLOYER  the employer, where --employer names none",
       "  JOBS_PROFILE   the profile, where --profile names none",
+      "  HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, NO_PROXY  as curl takes them",
       "  NO_COLOR       if it is set, nothing is coloured"
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -82,12 +86,10 @@ final class JobsCommand extends RootCommand {
   private String employer;
 
   final Surroundings around;
-  final Configuration configuration;
   final Screen screen;
 
   JobsCommand(Surroundings around) {
     this.around = around;
-    this.configuration = Configuration.ofUser(around);
     this.screen = Screen.of(around);
   }
 
@@ -109,8 +111,13 @@ final class JobsCommand extends RootCommand {
         .filter(id -> !id.isBlank());
   }
 
+  Configuration configuration() {
+    return Configuration.ofUser(around);
+  }
+
   /** The service and key as they are kept, whatever employer is named. */
   Account account() {
+    Configuration configuration = configuration();
     Account account = configuration.account(profile());
     if (configuration.isOpenToOthers()) {
       say("Others can read the key in %s: chmod 600 it.".formatted(configuration.file()));
@@ -124,18 +131,36 @@ final class JobsCommand extends RootCommand {
   }
 
   Client client(Account account) {
-    if (account.isReadableOnTheWay()) {
-      say("The key is sent to %s without encryption.".formatted(account));
+    Optional<Proxies.Used> proxy =
+        new Proxies(around.variables()).of(URI.create(account.baseUrl()));
+    if (account.isReadableOnTheWay(proxy.isPresent())) {
+      String way = proxy.map(used -> " through " + used).orElse("");
+      say("The key is sent to %s%s without encryption.".formatted(account, way));
     }
-    return new Client(account, this::inform, wait -> Thread.sleep(wait.toMillis()));
+    return new Client(account, proxy, this::inform, wait -> Thread.sleep(wait.toMillis()));
   }
 
-  /** Prints a line for programs that read line by line. */
-  void line(String line) {
-    out().print(line + "\n");
-    if (out().checkError()) {
+  /** Prints a line of JSON, for programs that read line by line. */
+  void json(JsonNode json) {
+    spec.commandLine().getOut().print(Printable.json(json) + "\n");
+    requireReader();
+  }
+
+  /** Ends the command if what it printed can't be read any more. */
+  void requireReader() {
+    if (spec.commandLine().getOut().checkError()) {
       throw new Failure(Failure.REFUSED, "Nobody reads the output any more.");
     }
+  }
+
+  /** Prints a line in the colour of its kind. */
+  void printColoured(String what, String line) {
+    print(line, text -> screen.coloured(what, text));
+  }
+
+  /** Says a line in the colour of its kind. */
+  void sayColoured(String what, String line) {
+    say(line, text -> screen.coloured(what, text));
   }
 
   /** Says something that is not wrong. */
@@ -201,7 +226,7 @@ final class JobsCommand extends RootCommand {
   void export(
       @Option(names = "--status", paramLabel = "STATUS", description = STATUS) String status) {
     String whole = "/jobs" + Client.query("view", "full", "status", status, "pageSize", "100");
-    client().pages(whole, job -> line(job.toString()));
+    client().pages(whole, this::json);
   }
 
   @Command(
@@ -287,8 +312,8 @@ final class JobsCommand extends RootCommand {
       description = "Prints a script for bash and zsh: source <(jobs completion)",
       footer = {"  source <(jobs completion)"})
   void completion() {
-    out().print(AutoComplete.bash("jobs", spec.commandLine()));
-    out().flush();
+    spec.commandLine().getOut().print(AutoComplete.bash("jobs", spec.commandLine()));
+    spec.commandLine().getOut().flush();
   }
 
   private static String path(Client client, OneJob one) {

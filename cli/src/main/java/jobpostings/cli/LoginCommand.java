@@ -32,8 +32,8 @@ final class LoginCommand implements Runnable {
     Console console = jobs.screen.isIn() ? System.console() : null;
     Account account = console == null ? piped() : asked(console);
     jobs.client(account).get((account.isPartner() ? "/employers" : "/jobs") + "?pageSize=1");
-    jobs.configuration.keep(account, jobs.profile());
-    jobs.inform("Kept in %s.".formatted(jobs.configuration.file()));
+    jobs.configuration().keep(account, jobs.profile());
+    jobs.inform("Kept in %s.".formatted(jobs.configuration().file()));
   }
 
   private Account asked(Console console) {

@@ -2,9 +2,10 @@ package jobpostings.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.StringJoiner;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.Located;
@@ -66,8 +67,8 @@ final class PutCommand implements Runnable {
         : "/jobs";
   }
 
-  private String faults(Answer answer, Located job) {
-    StringJoiner faults = new StringJoiner(System.lineSeparator());
+  private List<String> faults(Answer answer, Located job) {
+    List<String> faults = new ArrayList<>();
     for (JsonNode error : answer.body().path("errors")) {
       String pointer = error.path("pointer").asText();
       String message = error.path("message").asText();
@@ -75,6 +76,6 @@ final class PutCommand implements Runnable {
           new Fault(job.position(pointer), null, pointer, error.path("code").asText(), message);
       faults.add(fault.in(input.name(), "member"));
     }
-    return faults.toString();
+    return faults;
   }
 }

@@ -159,8 +159,7 @@ final class SyncCommand implements Callable<Integer> {
   public Integer call() {
     if (showMapping) {
       requireSystem();
-      jobs.out().println(Mapping.shipped(from).strip());
-      jobs.out().flush();
+      Mapping.shipped(from).strip().lines().forEach(jobs::print);
       return 0;
     }
     if (input == null) {

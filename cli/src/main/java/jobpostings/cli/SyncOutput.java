@@ -1,7 +1,6 @@
 package jobpostings.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import jobpostings.cli.sync.Report;
@@ -18,23 +17,19 @@ record SyncOutput(JobsCommand jobs, String prefix) {
     if (!changes.isEmpty() && !jobs.quiet) {
       table(changes);
     }
-    report.lines().forEach(line -> jobs.say(jobs.screen.coloured("error", line)));
+    report.lines().forEach(line -> jobs.sayColoured("error", line));
     boolean isWrong = report.hasFaults() || report.isGuarded();
     if (isWrong || !jobs.quiet) {
       report.notes().forEach(note -> jobs.say(prefix + note));
       String done = dryRun ? "Plan" : "Done";
       String what = isWrong || report.hasChanges() ? done : "Nothing to do";
-      jobs.out().println("%s%s: %s.".formatted(prefix, what, report.totals()));
+      jobs.print("%s%s: %s.".formatted(prefix, what, report.totals()));
     }
-    jobs.out().flush();
   }
 
   private void table(ArrayNode changes) {
-    Iterator<String> lines =
-        Arrays.asList(Table.of(changes, COLUMNS).split(System.lineSeparator())).iterator();
-    jobs.out().println(lines.next());
-    changes.forEach(
-        change ->
-            jobs.out().println(jobs.screen.coloured(change.path("action").asText(), lines.next())));
+    Iterator<String> lines = Table.lines(changes, COLUMNS).iterator();
+    jobs.print(lines.next());
+    changes.forEach(change -> jobs.printColoured(change.path("action").asText(), lines.next()));
   }
 }

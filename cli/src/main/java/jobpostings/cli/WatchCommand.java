@@ -60,7 +60,12 @@ final class WatchCommand implements Callable<Integer> {
   }
 
   private void show(JsonNode change) {
-    jobs.line(jobs.isJson() ? change.toString() : line(change));
+    if (jobs.isJson()) {
+      jobs.json(change);
+    } else {
+      jobs.print(line(change));
+      jobs.requireReader();
+    }
   }
 
   /** "2026-11-22T16:00:03.120Z JobUpdated NW-1042 version 7 by key jpk_a1b2: title, salary". */

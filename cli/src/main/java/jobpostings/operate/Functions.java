@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.ProcessBuilder.Redirect;
 import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,6 +14,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import jobpostings.terminal.Failure;
 
 /**
@@ -62,8 +62,11 @@ final class Functions {
    * Invokes one of a stack on AWS, by the SAM CLI, which finds a function by its name in the
    * template and signs the call with the operator's own credentials. Requests and answers go
    * through pipes, so that no key is on a command line or in a file.
+   *
+   * @param said receives each line that the SAM CLI says, the function's log among them
    */
-  static JsonNode invokeOfStack(String stack, String name, JsonNode request) {
+  static JsonNode invokeOfStack(
+      String stack, String name, JsonNode request, Consumer<String> said) {
     ProcessBuilder sam = new ProcessBuilder("sam", "remote", "invoke", name, "--event-file", "-");
     // What serves, which may have been rolled back; nothing else may be called.
     sam.command().addAll(List.of("--stack-name", stack, "--parameter", "Qualifier=live"));
@@ -73,7 +76,8 @@ final class Functions {
         run(
             sam,
             request.toString(),
-            "The SAM CLI, sam, can't be run: it calls the functions on AWS.");
+            "The SAM CLI, sam, can't be run: it calls the functions on AWS.",
+            said);
     try {
       JsonNode json = MAPPER.readTree(ended.output());
       if (ended.exitCode() != 0 || !json.isObject() || json.has("errorType")) {
@@ -90,14 +94,22 @@ final class Functions {
   /** How a program ended, and what it wrote to standard output. */
   record Ended(int exitCode, String output) {}
 
-  /** Runs a program to its end on that input; fails with the message unrunnable if it can't. */
-  static Ended run(ProcessBuilder program, String in, String unrunnable) {
+  /**
+   * Runs a program to its end on that input; fails with the message unrunnable if it can't.
+   *
+   * @param said receives each line of its standard error, on another thread
+   */
+  static Ended run(ProcessBuilder program, String in, String unrunnable, Consumer<String> said) {
     try {
-      Process process = program.redirectError(Redirect.INHERIT).start();
+      Process process = program.start();
+      Thread saying =
+          new Thread(() -> process.errorReader(StandardCharsets.UTF_8).lines().forEach(said));
+      saying.start();
       try (OutputStream out = process.getOutputStream()) {
         out.write(in.getBytes(StandardCharsets.UTF_8));
       }
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      saying.join();
       return new Ended(process.waitFor(), output);
     } catch (IOException e) {
       throw new Failure(Failure.FAILED, unrunnable, e);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.terminal.Commands;
 import jobpostings.terminal.Failure;
+import jobpostings.terminal.Printable;
 import jobpostings.terminal.Problems;
 import jobpostings.terminal.RootCommand;
 import picocli.CommandLine;
@@ -58,7 +59,7 @@ final class Operate extends RootCommand {
       paramLabel = "URL",
       scope = ScopeType.INHERIT,
       defaultValue = "${env:OPERATE_LOCAL:-http://127.0.0.1:8080}",
-      description = "Where the local runtime is, or $$OPERATE_LOCAL; ${DEFAULT-VALUE}.")
+      description = "Where the local runtime is, or $$OPERATE_LOCAL; else http://127.0.0.1:8080.")
   private String local;
 
   @Option(
@@ -100,13 +101,13 @@ final class Operate extends RootCommand {
     }
     JsonNode answer =
         stack()
-            .map(name -> Functions.invokeOfStack(name, function, request))
+            .map(name -> Functions.invokeOfStack(name, function, request, this::say))
             .orElseGet(() -> Functions.invoke(local.replaceFirst("/+$", ""), function, request));
     if (!answer.has("status")) {
       return answer;
     }
     boolean isOurs = answer.path("status").asInt() >= 500;
-    throw new Failure(isOurs ? Failure.FAILED : Failure.REFUSED, Problems.text(answer));
+    throw new Failure(isOurs ? Failure.FAILED : Failure.REFUSED, Problems.lines(answer));
   }
 
   /** The stack on AWS; empty means the local runtime. */
@@ -146,7 +147,8 @@ final class Operate extends RootCommand {
       return;
     }
     Console console = System.console();
-    String answer = console == null ? null : console.readLine("%s", question + " " + prompt);
+    String answer =
+        console == null ? null : console.readLine("%s", Printable.line(question + " " + prompt));
     if (answer == null) {
       throw new Failure(Failure.NOT_CONFIRMED, question + " To do it, repeat with --yes.");
     }

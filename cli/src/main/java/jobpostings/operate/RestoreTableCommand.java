@@ -177,9 +177,10 @@ final class RestoreTableCommand implements Runnable {
     }
   }
 
-  private static String output(String in, List<String> command) {
+  private String output(String in, List<String> command) {
     Functions.Ended aws =
-        Functions.run(new ProcessBuilder(command), in, "The AWS CLI, aws, can't be run.");
+        Functions.run(
+            new ProcessBuilder(command), in, "The AWS CLI, aws, can't be run.", operate::say);
     if (aws.exitCode() != 0) {
       throw new Failure(Failure.FAILED, String.join(" ", command) + " failed.");
     }

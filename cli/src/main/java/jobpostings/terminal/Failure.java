@@ -1,5 +1,7 @@
 package jobpostings.terminal;
 
+import java.util.List;
+
 /** Why a command was not carried out, in words for the terminal. */
 public final class Failure extends RuntimeException {
   /** Refused by the service: what was asked for can't be done. */
@@ -17,14 +19,24 @@ public final class Failure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final int exitCode;
+  private final transient List<String> lines;
 
-  public Failure(int exitCode, String message) {
-    this(exitCode, message, null);
+  public Failure(int exitCode, String line) {
+    this(exitCode, line, null);
   }
 
-  public Failure(int exitCode, String message, Throwable cause) {
-    super(message, cause);
+  public Failure(int exitCode, String line, Throwable cause) {
+    this(exitCode, List.of(line), cause);
+  }
+
+  public Failure(int exitCode, List<String> lines) {
+    this(exitCode, lines, null);
+  }
+
+  private Failure(int exitCode, List<String> lines, Throwable cause) {
+    super(String.join(System.lineSeparator(), lines), cause);
     this.exitCode = exitCode;
+    this.lines = lines;
   }
 
   /** For a thread that was interrupted, and stays so; with a sentence on what to do then. */
@@ -35,5 +47,10 @@ public final class Failure extends RuntimeException {
 
   public int exitCode() {
     return exitCode;
+  }
+
+  /** Its message, as it is to be printed: no line of it begins within another's text. */
+  public List<String> lines() {
+    return lines;
   }
 }

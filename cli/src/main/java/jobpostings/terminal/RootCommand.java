@@ -1,8 +1,8 @@
 package jobpostings.terminal;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.PrintWriter;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -34,22 +34,32 @@ public abstract class RootCommand {
     return json;
   }
 
-  public final PrintWriter out() {
-    return spec.commandLine().getOut();
-  }
-
   /** Shows an object, or the objects of an array: as a table of these members, or as JSON. */
   public final void show(JsonNode answer, String... columns) {
     if (json) {
-      out().println(answer.toPrettyString());
+      spec.commandLine().getOut().println(Printable.prettyJson(answer));
     } else {
-      out().print(Table.of(answer, List.of(columns)));
+      Table.lines(answer, List.of(columns)).forEach(this::print);
     }
-    out().flush();
+    spec.commandLine().getOut().flush();
   }
 
-  /** Prints a message for people to standard error, which programs don't read. */
-  public final void say(String message) {
-    spec.commandLine().getErr().println(message);
+  /** Prints a line to standard output. */
+  public final void print(String line) {
+    print(line, UnaryOperator.identity());
+  }
+
+  /** Prints a line to standard error, for people: programs don't read it. */
+  public final void say(String line) {
+    say(line, UnaryOperator.identity());
+  }
+
+  /** Prints a line in a style, which alone may have what steers a terminal. */
+  protected final void print(String line, UnaryOperator<String> style) {
+    spec.commandLine().getOut().println(style.apply(Printable.line(line)));
+  }
+
+  protected final void say(String line, UnaryOperator<String> style) {
+    spec.commandLine().getErr().println(style.apply(Printable.line(line)));
   }
 }

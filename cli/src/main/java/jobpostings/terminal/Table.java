@@ -6,31 +6,34 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** Answers as text for people: a row for each object. */
 public final class Table {
-  /** Characters that would break a row or control the terminal. */
-  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+  /** So that one long cell doesn't make all rows long; the last column's cells are whole. */
+  private static final int MAX_WIDTH = 100;
 
   private Table() {}
 
-  /** Columns are members to show; a path such as {@code employer/name} leads into an object. */
-  public static String of(JsonNode answer, List<String> columns) {
+  /**
+   * The heading, then a line for each object. Columns are members to show; a path such as {@code
+   * employer/name} leads into an object.
+   */
+  public static List<String> lines(JsonNode answer, List<String> columns) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(columns.stream().map(Table::heading).toList());
     for (JsonNode object : answer.isArray() ? answer : List.of(answer)) {
-      rows.add(columns.stream().map(column -> cell(object.at("/" + column))).toList());
+      rows.add(
+          IntStream.range(0, columns.size())
+              .mapToObj(i -> cell(object.at("/" + columns.get(i)), i + 1 == columns.size()))
+              .toList());
     }
     String format =
-        IntStream.range(0, columns.size())
+        IntStream.range(0, columns.size() - 1)
             .map(i -> rows.stream().mapToInt(row -> row.get(i).length()).max().orElseThrow())
-            .mapToObj(width -> "%-" + width + "s")
-            .collect(joining("  "));
-    return rows.stream()
-        .map(row -> format.formatted(row.toArray()).stripTrailing() + System.lineSeparator())
-        .collect(joining());
+            .mapToObj(width -> "%-" + width + "s  ")
+            .collect(joining("", "", "%s"));
+    return rows.stream().map(row -> format.formatted(row.toArray()).stripTrailing()).toList();
   }
 
   /** "EXPIRES AT" for "expiresAt". */
@@ -38,10 +41,12 @@ public final class Table {
     return column.replace('/', ' ').replaceAll("(?<=[a-z])(?=[A-Z])", " ").toUpperCase(Locale.ROOT);
   }
 
-  private static String cell(JsonNode value) {
-    return value.isNull() || value.isMissingNode()
-        ? "-"
-        : CONTROL.matcher(text(value)).replaceAll(" ");
+  private static String cell(JsonNode value, boolean isLast) {
+    if (value.isNull() || value.isMissingNode()) {
+      return "-";
+    }
+    String text = Printable.line(text(value));
+    return isLast || text.length() <= MAX_WIDTH ? text : text.substring(0, MAX_WIDTH - 1) + "…";
   }
 
   /** An array of texts as people write one. */

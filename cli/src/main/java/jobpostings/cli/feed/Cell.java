@@ -2,22 +2,21 @@ package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A value of a job, with the name of its column, element or member as the file writes it. */
 public record Cell(String name, Located content) {
   public static Cell text(String name, String text, Position position) {
-    return of(name, TextNode.valueOf(text), position);
+    return new Cell(name, Located.of(TextNode.valueOf(text), position));
   }
 
   public static Cell of(String name, JsonNode value, Position position) {
-    return new Cell(name, new Located(value, Map.of("", position)));
+    return new Cell(name, Located.of(value, position));
   }
 
   /** That element of its array. */
   public Cell element(int index) {
-    return of(name, value().get(index), content.position("/" + index));
+    return new Cell(name, content.elements().get(index));
   }
 
   public JsonNode value() {
@@ -25,7 +24,7 @@ public record Cell(String name, Located content) {
   }
 
   public Position position() {
-    return content.position("");
+    return content.position();
   }
 
   /** As text, without surrounding white space; "" if there is no value. */

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 /** Jobs of a CSV file (RFC 4180), whose first row names the columns. */
 final class CsvItems {
   private static final String MALFORMED = "malformed-csv";
+
   private static final CsvFactory FACTORY =
       CsvFactory.builder().enable(CsvParser.Feature.WRAP_AS_ARRAY).build();
 
@@ -47,8 +48,10 @@ final class CsvItems {
       List<Rows.Text> row = new ArrayList<>();
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
         if (token.isScalarValue()) {
-          Position position = Position.of(parser.currentTokenLocation()).below(above);
-          row.add(new Rows.Text(parser.getText(), position));
+          if (row.size() <= Rows.MAX_COLUMNS) {
+            Position position = Position.of(parser.currentTokenLocation()).below(above);
+            row.add(new Rows.Text(parser.getText(), position));
+          }
         } else if (token == JsonToken.END_ARRAY && !row.isEmpty()) {
           rows.row(row);
           row = new ArrayList<>();

@@ -24,14 +24,6 @@ public record Fault(Position position, String name, String pointer, String code,
     return "%s:%s: %s%s".formatted(file, position, in, message);
   }
 
-  /** Whether another says more about the same value, such as which one is near. */
-  public boolean isSaidBetterBy(Fault other) {
-    return pointer == null
-        && other.pointer != null
-        && other.position.equals(position)
-        && other.code.equals(code);
-  }
-
   public ObjectNode json() {
     return Json.MAPPER
         .createObjectNode()

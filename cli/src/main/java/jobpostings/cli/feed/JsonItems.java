@@ -1,5 +1,7 @@
 package jobpostings.cli.feed;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -13,6 +15,7 @@ import jobpostings.cli.service.Json;
 
 /** Jobs of a JSON array, and of JSON Lines. */
 final class JsonItems {
+  private static final int SHOWN = 50;
   private static final String MALFORMED = "malformed-json";
 
   private JsonItems() {}
@@ -77,7 +80,7 @@ final class JsonItems {
     if (!members.contains(wanted)) {
       String message =
           "The file has no \"%s\", where its jobs should be, but: %s. Name the right one in a mapping, such as \"item\": \"jobs\"."
-              .formatted(wanted, String.join(", ", members));
+              .formatted(wanted, members.stream().limit(SHOWN).collect(joining(", ")));
       throw failure(parser, message);
     }
   }
@@ -89,8 +92,8 @@ final class JsonItems {
         tell(object, sink);
         return;
       }
-      List<MemberPath.Found> found = MemberPath.of("." + path).behindFirst(object.value());
-      found.forEach(each -> tell(object.at(each.pointer()), sink));
+      List<MemberPath.Found> found = MemberPath.of("." + path).behindFirst(object);
+      found.forEach(each -> tell(each.content(), sink));
       if (!found.isEmpty()) {
         return;
       }
@@ -130,13 +133,18 @@ final class JsonItems {
 
   private static void tell(Located job, Sink sink) {
     if (!job.value().isObject()) {
-      sink.unreadable(Fault.at(job.position(""), "wrong-type", "A job must be an object."));
+      sink.unreadable(Fault.at(job.position(), "wrong-type", "A job must be an object."));
+      return;
+    }
+    if (job.value().size() > Item.MAX_CELLS) {
+      String message = "The job has %d members, and may have %d.";
+      sink.unreadable(
+          Fault.at(
+              job.position(), "too-many", message.formatted(job.value().size(), Item.MAX_CELLS)));
       return;
     }
     List<Cell> cells = new ArrayList<>();
-    for (var member : job.value().properties()) {
-      cells.add(new Cell(member.getKey(), job.at("/" + Located.escaped(member.getKey()))));
-    }
-    sink.item(new Item(job.position(""), cells));
+    job.value().forEachEntry((name, value) -> cells.add(new Cell(name, job.members().get(name))));
+    sink.item(new Item(job.position(), cells));
   }
 }

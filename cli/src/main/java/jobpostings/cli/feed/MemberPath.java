@@ -23,11 +23,14 @@ public record MemberPath(List<Step> steps) {
   }
 
   /**
-   * A value that was found, and the pointer to it from where the path began. Its group is the
-   * indices of the array elements that it is in, such as "0/": values of one element belong
-   * together.
+   * A value that was found. Its group is the indices of the array elements that it is in, such as
+   * "0/": values of one element belong together.
    */
-  public record Found(String group, String pointer, JsonNode value) {}
+  public record Found(String group, Located content) {
+    private Found member(String name) {
+      return new Found(group, content.members().get(name));
+    }
+  }
 
   public static MemberPath of(String text) {
     boolean isPointer = text.startsWith("/");
@@ -53,37 +56,39 @@ public record MemberPath(List<Step> steps) {
   }
 
   /** All values to which it leads from a value of the first step's name. */
-  public List<Found> behindFirst(JsonNode value) {
+  public List<Found> behindFirst(Located value) {
     List<Found> found = new ArrayList<>();
-    behind(0, new Found("", "", value), found);
+    behind(0, new Found("", value), found);
     return found;
   }
 
+  /** It goes no deeper than the path and the nesting of arrays, which is bounded. */
   private void behind(int step, Found at, List<Found> found) {
-    JsonNode value = at.value();
-    if (value.isArray() && !isIndex(step + 1)) {
-      for (int i = 0; i < value.size(); i++) {
-        if (steps.get(step).passes(value.get(i))) {
-          String group = at.group() + i + "/";
-          behind(step, new Found(group, at.pointer() + "/" + i, value.get(i)), found);
+    List<Located> elements = at.content().elements();
+    boolean isArray = at.content().value().isArray();
+    if (isArray && !isIndex(step + 1)) {
+      for (int i = 0; i < elements.size(); i++) {
+        if (steps.get(step).passes(elements.get(i).value())) {
+          behind(step, new Found(at.group() + i + "/", elements.get(i)), found);
         }
       }
     } else if (step + 1 == steps.size()) {
       found.add(at);
     } else if (steps.get(step + 1).name().equals("*")) {
-      value.forEachEntry((name, member) -> next(step, at, name, member, found));
+      // In the order of the file.
+      at.content().value().forEachEntry((name, value) -> behind(step + 1, at.member(name), found));
     } else {
       String name = steps.get(step + 1).name();
-      JsonNode next = value.isArray() ? value.path(Integer.parseInt(name)) : value.path(name);
-      next(step, at, name, next, found);
+      Located next =
+          isArray ? element(elements, Integer.parseInt(name)) : at.content().members().get(name);
+      if (next != null) {
+        behind(step + 1, new Found(at.group(), next), found);
+      }
     }
   }
 
-  private void next(int step, Found at, String name, JsonNode value, List<Found> found) {
-    if (!value.isMissingNode()) {
-      String pointer = at.pointer() + "/" + Located.escaped(name);
-      behind(step + 1, new Found(at.group(), pointer, value), found);
-    }
+  private static Located element(List<Located> elements, int index) {
+    return index < elements.size() ? elements.get(index) : null;
   }
 
   private boolean isIndex(int step) {

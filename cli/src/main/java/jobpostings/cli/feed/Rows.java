@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 /** Turns the rows of a table, whose first names the columns, into jobs. */
 final class Rows {
@@ -14,9 +15,13 @@ final class Rows {
     }
   }
 
+  /** With those that have no name; a workbook has 16,384. */
+  static final int MAX_COLUMNS = 20_000;
+
   private final Sink sink;
   private final String malformed;
   private List<Text> header;
+  private List<Integer> named;
 
   /**
    * @param malformed the code of the fault of a row that is not as the first one
@@ -26,26 +31,32 @@ final class Rows {
     this.malformed = malformed;
   }
 
+  /** Takes a row, unless it is empty; the first one as names. */
   void row(List<Text> row) throws FeedException {
     if (row.stream().allMatch(text -> text.value().isEmpty())) {
       return;
     }
     if (header == null) {
-      requireNames(row);
+      named = named(row);
       header = row;
-      return;
+    } else {
+      job(row.size(), row.get(0).position(), row::get);
     }
-    Position begin = row.get(0).position();
-    if (row.size() != header.size()) {
+  }
+
+  /**
+   * Takes a row of so many cells as a job. Only cells of columns that have a name are asked for.
+   */
+  void job(int size, Position begin, IntFunction<Text> row) {
+    if (size != header.size()) {
       String message = "The row has %d cells, and the first row names %d columns.";
-      sink.unreadable(Fault.at(begin, malformed, message.formatted(row.size(), header.size())));
+      sink.unreadable(Fault.at(begin, malformed, message.formatted(size, header.size())));
       return;
     }
     List<Cell> cells = new ArrayList<>();
-    for (int i = 0; i < row.size(); i++) {
-      if (!header.get(i).value().isEmpty()) {
-        cells.add(Cell.text(header.get(i).value(), row.get(i).value(), row.get(i).position()));
-      }
+    for (int i : named) {
+      Text text = row.apply(i);
+      cells.add(Cell.text(header.get(i).value(), text.value(), text.position()));
     }
     sink.item(new Item(begin, cells));
   }
@@ -54,13 +65,29 @@ final class Rows {
     return header == null ? 0 : header.size();
   }
 
-  private static void requireNames(List<Text> header) throws FeedException {
+  /** The indices of the columns that have a name. */
+  private static List<Integer> named(List<Text> header) throws FeedException {
+    List<Integer> named = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (Text name : header) {
-      if (!name.value().isEmpty() && !names.add(name.value().toLowerCase(Locale.ROOT))) {
+    if (header.size() > MAX_COLUMNS) {
+      String message = "The first row has more than %d columns.".formatted(MAX_COLUMNS);
+      throw new FeedException(header.get(0).position(), "too-many", message);
+    }
+    for (int i = 0; i < header.size(); i++) {
+      Text name = header.get(i);
+      if (name.value().isEmpty()) {
+        continue;
+      }
+      if (!names.add(name.value().toLowerCase(Locale.ROOT))) {
         String message = "Two columns are called \"%s\". Rename one.".formatted(name.value());
         throw new FeedException(name.position(), "duplicate", message);
       }
+      if (named.size() == Item.MAX_CELLS) {
+        String message = "The first row names more than %d columns, and no job has so many.";
+        throw new FeedException(name.position(), "too-many", message.formatted(Item.MAX_CELLS));
+      }
+      named.add(i);
     }
+    return named;
   }
 }

@@ -29,6 +29,8 @@ final class XlsxItems {
   private static final Pattern FOREIGN = Pattern.compile("[€£¥₹]|USD|US\\$|EUR|GBP");
   private static final Pattern ZEROS = Pattern.compile("0{2,}");
 
+  private static final int MAX_DIGITS = 400;
+
   /** As many digits as Excel shows: a workbook has 24.55 as 24.550000000000001. */
   private static final MathContext DIGITS = new MathContext(15);
 
@@ -40,7 +42,7 @@ final class XlsxItems {
         Stream<Row> all = sheet(workbook, sheet).openStream()) {
       Rows rows = new Rows(sink, MALFORMED);
       for (Iterator<Row> each = all.iterator(); each.hasNext(); ) {
-        rows.row(texts(each.next(), rows.columns(), sink));
+        row(each.next(), rows, sink);
       }
     } catch (ExcelReaderException | IllegalArgumentException e) {
       throw new FeedException(
@@ -74,23 +76,39 @@ final class XlsxItems {
         "The workbook has no such sheet. Name one of these with --sheet: %s.".formatted(names));
   }
 
-  /** Empty cells at the end of a row are not in the file. */
-  private static List<Rows.Text> texts(Row row, int columns, Sink sink) {
+  /**
+   * Empty cells are not in the file, and a cell may stand far to the right: so no row is filled up.
+   */
+  private static void row(Row row, Rows rows, Sink sink) throws FeedException {
+    if (row.getCellCount() > Rows.MAX_COLUMNS) {
+      String message = "The row has more than %d columns.".formatted(Rows.MAX_COLUMNS);
+      throw new FeedException(position(row, Rows.MAX_COLUMNS), "too-many", message);
+    }
     List<Rows.Text> texts = new ArrayList<>();
-    for (int i = 0; i < Math.max(columns, row.getCellCount()); i++) {
-      Position position = new Position(row.getRowNum(), i + 1L);
+    int size = 0;
+    for (int i = 0; i < row.getCellCount(); i++) {
       Optional<org.dhatim.fastexcel.reader.Cell> cell = row.getOptionalCell(i);
+      Position position = position(row, i);
       if (cell.filter(each -> each.getType() == CellType.ERROR).isPresent()) {
         String message = "The cell has the error %s.".formatted(cell.get().getRawValue());
         sink.unreadable(Fault.at(position, "unreadable", message));
-        return List.of();
+        return;
       }
       texts.add(new Rows.Text(cell.map(XlsxItems::text).orElse(""), position));
+      size = texts.get(i).value().isEmpty() ? size : i + 1;
     }
-    while (texts.size() > columns && columns > 0 && texts.get(texts.size() - 1).value().isEmpty()) {
-      texts.remove(texts.size() - 1);
+    if (rows.columns() == 0) {
+      rows.row(texts);
+    } else if (size > 0) {
+      rows.job(
+          Math.max(size, rows.columns()),
+          position(row, 0),
+          i -> i < texts.size() ? texts.get(i) : new Rows.Text("", position(row, i)));
     }
-    return texts;
+  }
+
+  private static Position position(Row row, int column) {
+    return new Position(row.getRowNum(), column + 1L);
   }
 
   private static String text(org.dhatim.fastexcel.reader.Cell cell) {
@@ -106,6 +124,9 @@ final class XlsxItems {
 
   /** As the cell's format shows what matters of it: a date, a currency, leading zeros. */
   private static String number(BigDecimal exact, org.dhatim.fastexcel.reader.Cell cell) {
+    if (Math.abs((long) exact.scale() - exact.precision()) > MAX_DIGITS) {
+      return exact.toString(); // Excel has no such numbers
+    }
     String format = Optional.ofNullable(cell.getDataFormatString()).orElse("");
     String number = exact.round(DIGITS).stripTrailingZeros().toPlainString();
     String bare = IN_QUOTES.matcher(format).replaceAll("");

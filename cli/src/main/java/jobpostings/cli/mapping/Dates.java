@@ -1,5 +1,6 @@
 package jobpostings.cli.mapping;
 
+import java.text.ParsePosition;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -66,6 +67,10 @@ final class Dates {
   private static Set<LocalDate> parsed(String text, List<DateTimeFormatter> forms) {
     Set<LocalDate> dates = new TreeSet<>();
     for (DateTimeFormatter form : forms) {
+      ParsePosition end = new ParsePosition(0);
+      if (form.parseUnresolved(text, end) == null || end.getIndex() < text.length()) {
+        continue; // most forms, and without an exception for each of them
+      }
       try {
         dates.add(LocalDate.from(form.parse(text)));
       } catch (DateTimeException e) {

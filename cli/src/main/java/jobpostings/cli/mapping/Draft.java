@@ -3,6 +3,9 @@ package jobpostings.cli.mapping;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Position;
@@ -13,6 +16,7 @@ import jobpostings.cli.feed.Position;
  * @param id of the job at the service, if it has no referenceId; else null
  * @param origins of its members, by pointer
  * @param faults why it can't be sent; empty if it can
+ * @param faulty the members in which they are, by pointer: few, however many faults there are
  * @param notes what was left out, and why
  */
 public record Draft(
@@ -21,6 +25,7 @@ public record Draft(
     ObjectNode job,
     Map<String, Cell> origins,
     List<Fault> faults,
+    Set<String> faulty,
     List<Fault> notes) {
   /** What the members of a job that must be there are called in a file. */
   private static final Map<String, Field> REQUIRED =
@@ -33,12 +38,24 @@ public record Draft(
           "/applicantRoutingType", Field.URL,
           "/applicationUrl", Field.URL);
 
+  public static Draft of(
+      Position position,
+      Integer id,
+      ObjectNode job,
+      Map<String, Cell> origins,
+      List<Fault> faults,
+      List<Fault> notes) {
+    Set<String> faulty =
+        faults.stream().map(Fault::pointer).filter(Objects::nonNull).collect(Collectors.toSet());
+    return new Draft(position, id, job, origins, faults, faulty, notes);
+  }
+
   /** Whether the file itself says what is wrong with that member. */
   public boolean isFaulty(String pointer) {
-    return faults.stream()
-        .filter(fault -> fault.pointer() != null)
-        .map(fault -> fault.pointer() + "/")
-        .anyMatch(each -> (pointer + "/").startsWith(each) || each.startsWith(pointer + "/"));
+    String in = pointer + "/";
+    return faulty.stream()
+        .map(each -> each + "/")
+        .anyMatch(each -> in.startsWith(each) || each.startsWith(in));
   }
 
   /** A fault that the service found in a member, at the member's position in the file. */
@@ -52,7 +69,7 @@ public record Draft(
     }
     String at = pointer;
     while (!at.isEmpty() && !origins.containsKey(at)) {
-      at = at.substring(0, at.lastIndexOf('/'));
+      at = at.substring(0, Math.max(0, at.lastIndexOf('/')));
     }
     Cell origin = origins.get(at);
     if (origin == null) {

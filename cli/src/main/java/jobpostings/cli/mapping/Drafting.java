@@ -7,8 +7,8 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,6 +27,9 @@ import org.jsoup.parser.Parser;
 final class Drafting {
   /** The service's, if it is deployed as it comes: a closing date has passed when it has there. */
   private static final ZoneId ZONE = ZoneId.of("America/Toronto");
+
+  /** Of all values but descriptions: much more than the service takes. */
+  private static final int MAX_LENGTH = 10_000;
 
   private static final String ROUTING = "applicantRoutingType";
   private static final int BY_EMAIL = 1;
@@ -49,26 +52,29 @@ final class Drafting {
   final ObjectNode job = Json.MAPPER.createObjectNode();
   final Map<String, Cell> origins = new HashMap<>();
   private final Item item;
-  private final Map<Field, List<Value>> values = new EnumMap<>(Field.class);
-  private final List<Fault> faults = new ArrayList<>();
+  private final Values values;
+  private final Set<Fault> faults = new LinkedHashSet<>();
   private final List<Fault> notes = new ArrayList<>();
 
   Drafting(Mapping mapping, Item item) {
     this.mapping = mapping;
     this.item = item;
-    for (Field field : Field.values()) {
-      values.put(field, mapping.values(field, item));
-    }
+    this.values = new Values(mapping, item);
   }
 
   /** All values of the field that are not empty. */
   List<Value> values(Field field) {
-    return values.get(field).stream().filter(value -> !value.cell().text().isEmpty()).toList();
+    return values.filled(field);
+  }
+
+  /** The value of that group. */
+  Optional<Value> value(Field field, String group) {
+    return values.filled(field, group);
   }
 
   /** Where the field's first value is. */
   Optional<Cell> cell(Field field) {
-    return Stream.concat(values(field).stream(), values.get(field).stream())
+    return Stream.concat(values(field).stream(), values.all(field).stream())
         .map(Value::cell)
         .findFirst();
   }
@@ -92,6 +98,12 @@ final class Drafting {
       fault(cell, field.pointer(), "wrong-type", message);
       return "";
     }
+    int length = cell.text().length();
+    if (field != Field.DESCRIPTION && length > MAX_LENGTH) {
+      String message = "The value has %d characters, and the longest that is read has %d.";
+      fault(cell, field.pointer(), "too-long", message.formatted(length, MAX_LENGTH));
+      return "";
+    }
     boolean isOfService = field == Field.DESCRIPTION || isOfService();
     return mapping.meaning(field, isOfService ? cell.text() : Descriptions.unescaped(cell.text()));
   }
@@ -104,7 +116,7 @@ final class Drafting {
   /** Whether another column that may be meant says something else. */
   boolean isContradicted(Field field) {
     return !mapping.names(field)
-        && mapping.fitting(field, item).stream()
+        && values.fitting(field).stream()
                 .map(Cell::text)
                 .filter(text -> !text.isEmpty())
                 .distinct()
@@ -135,7 +147,7 @@ final class Drafting {
     String text = text(field);
     if (!text.isEmpty()) {
       job.put(member, text);
-    } else if (!values.get(field).isEmpty()) {
+    } else if (!values.all(field).isEmpty()) {
       job.putNull(member);
     }
   }
@@ -264,10 +276,7 @@ final class Drafting {
   }
 
   void fault(Cell cell, String pointer, String code, String message) {
-    Fault fault = located(cell, pointer, code, message);
-    if (!faults.contains(fault)) {
-      faults.add(fault);
-    }
+    faults.add(located(cell, pointer, code, message));
   }
 
   void note(Cell cell, String code, String message) {
@@ -281,14 +290,14 @@ final class Drafting {
 
   Draft draft() {
     origin("/referenceId", Field.REFERENCE_ID);
-    String referenceId = Drafts.referenceId(mapping, item);
+    String referenceId = Drafts.referenceId(values);
     Integer id = null;
     if (referenceId.isEmpty()) {
       id = Drafts.id(item).orElse(null);
     } else {
       job.put("referenceId", referenceId);
     }
-    return new Draft(item.position(), id, job, origins, faults, notes);
+    return Draft.of(item.position(), id, job, origins, List.copyOf(faults), notes);
   }
 
   /** Descriptions as HTML. */

@@ -18,14 +18,10 @@ import jobpostings.cli.feed.Item;
 public record Drafts(
     Mapping mapping, ReferenceData reference, Set<Field> known, boolean isPayStrict) {
   /** The job's referenceId as the service keeps it, or "" if it has none, or not one. */
-  static String referenceId(Mapping mapping, Item item) {
-    List<Cell> cells =
-        mapping.values(Field.REFERENCE_ID, item).stream()
-            .map(Value::cell)
-            .filter(cell -> !cell.text().isEmpty())
-            .toList();
-    return cells.size() == 1 && cells.get(0).isPlain()
-        ? Normalizer.normalize(cells.get(0).text(), Normalizer.Form.NFC)
+  static String referenceId(Values values) {
+    List<Value> ids = values.filled(Field.REFERENCE_ID);
+    return ids.size() == 1 && ids.get(0).cell().isPlain()
+        ? Normalizer.normalize(ids.get(0).cell().text(), Normalizer.Form.NFC)
         : "";
   }
 

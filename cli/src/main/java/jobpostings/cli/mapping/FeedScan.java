@@ -32,13 +32,14 @@ public final class FeedScan implements Sink {
 
   @Override
   public void item(Item item) {
+    Values values = new Values(mapping, item);
     for (Field field : EnumSet.complementOf(fields)) {
-      if (!mapping.values(field, item).isEmpty()) {
+      if (!values.all(field).isEmpty()) {
         fields.add(field);
       }
     }
     jobs++;
-    String referenceId = Drafts.referenceId(mapping, item);
+    String referenceId = Drafts.referenceId(values);
     if (referenceId.isEmpty()) {
       withoutReference(item);
       return;
@@ -46,7 +47,7 @@ public final class FeedScan implements Sink {
     Position before = referenceIds.putIfAbsent(referenceId, item.position());
     if (before != null) {
       left.add(item.position());
-      Cell cell = mapping.values(Field.REFERENCE_ID, item).get(0).cell();
+      Cell cell = values.filled(Field.REFERENCE_ID).get(0).cell();
       String message =
           "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
               .formatted(referenceId, before);

@@ -1,10 +1,16 @@
 package jobpostings.cli.mapping;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import jobpostings.cli.feed.Cell;
 
 /**
  * A field of a job in a file, and the names under which it is found unless a mapping gives others.
@@ -36,6 +42,7 @@ public enum Field {
   CONFIDENTIAL("confidential"),
   AUTO_REFRESH("autoRefresh");
 
+  private static final Map<String, Map<Field, Integer>> BY_NAME = byName();
   private static final Pattern OTHER = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   private final String key;
@@ -69,15 +76,48 @@ public enum Field {
     };
   }
 
-  /** How well a name of the file fits: 0 is best; none if it doesn't. */
-  Optional<Integer> fit(String name) {
-    String plain = plain(name);
-    int index = names.indexOf(plain);
-    // Any name of a country counts: a job elsewhere must not be taken for one in Canada.
-    if (this == COUNTRY && index < 0 && plain.contains("country")) {
-      return Optional.of(names.size());
+  /** The cells whose names fit each field, best first. */
+  static Map<Field, List<Cell>> fitting(List<Cell> cells) {
+    Map<Field, TreeMap<Integer, List<Cell>>> fitting = new EnumMap<>(Field.class);
+    for (Cell cell : cells) {
+      fits(cell.name())
+          .forEach(
+              (field, rank) ->
+                  fitting
+                      .computeIfAbsent(field, each -> new TreeMap<>())
+                      .computeIfAbsent(rank, each -> new ArrayList<>())
+                      .add(cell));
     }
-    return index < 0 ? Optional.empty() : Optional.of(index);
+    Map<Field, List<Cell>> best = new EnumMap<>(Field.class);
+    fitting.forEach(
+        (field, ranked) ->
+            best.put(field, ranked.values().stream().flatMap(List::stream).toList()));
+    return best;
+  }
+
+  /** The fields that a name of the file fits, and how well: 0 is best. */
+  private static Map<Field, Integer> fits(String name) {
+    String plain = plain(name);
+    Map<Field, Integer> fits = BY_NAME.getOrDefault(plain, Map.of());
+    // Any name of a country counts: a job elsewhere must not be taken for one in Canada.
+    if (!plain.contains("country") || fits.containsKey(COUNTRY)) {
+      return fits;
+    }
+    Map<Field, Integer> more = new EnumMap<>(Map.of(COUNTRY, COUNTRY.names.size()));
+    more.putAll(fits);
+    return more;
+  }
+
+  private static Map<String, Map<Field, Integer>> byName() {
+    Map<String, Map<Field, Integer>> fields = new HashMap<>();
+    for (Field field : values()) {
+      for (int i = 0; i < field.names.size(); i++) {
+        fields
+            .computeIfAbsent(field.names.get(i), each -> new EnumMap<>(Field.class))
+            .putIfAbsent(field, i);
+      }
+    }
+    return fields;
   }
 
   /** The letters and digits of a name, in lower case. */

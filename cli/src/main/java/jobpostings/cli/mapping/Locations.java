@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +20,7 @@ record Locations(Drafting drafting) {
       Set.of("id", "name", "description", "type", "latitude", "longitude");
   private static final Pattern PROVINCE =
       Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
-  private static final Pattern CODE_OF_CANADA = Pattern.compile("(?i)(.*,.*),\\s*(?:CA|CAN)$");
+  private static final Set<String> CODES_OF_CANADA = Set.of("CA", "CAN");
 
   void read() {
     if (isAbroad()) {
@@ -122,8 +123,7 @@ record Locations(Drafting drafting) {
     if (all.isEmpty()) {
       return drafting.text(field);
     }
-    Optional<Value> same =
-        all.stream().filter(each -> each.group().equals(place.group())).findFirst();
+    Optional<Value> same = drafting.value(field, place.group());
     if (same.isEmpty() && (count > 1 || all.size() > 1)) {
       String message =
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."
@@ -136,7 +136,7 @@ record Locations(Drafting drafting) {
 
   /** Adds a place. Its name alone is taken only if the country is known: London may be anywhere. */
   private void add(String place, Value value, int count) {
-    String text = CODE_OF_CANADA.matcher(place.strip()).replaceFirst("$1, Canada");
+    String text = withCountry(place.strip());
     if (text.isEmpty()) {
       return;
     }
@@ -153,6 +153,15 @@ record Locations(Drafting drafting) {
       drafting.origins.put(POINTER + "/" + places.size(), value.cell());
     }
     places.addObject().put("description", text);
+  }
+
+  /** "Vancouver, BC, Canada" for "Vancouver, BC, CA"; with one comma, CA may be California. */
+  private static String withCountry(String place) {
+    int last = place.lastIndexOf(',');
+    String code = place.substring(last + 1).strip().toUpperCase(Locale.ROOT);
+    return CODES_OF_CANADA.contains(code) && place.indexOf(',') < last
+        ? place.substring(0, last) + ", Canada"
+        : place;
   }
 
   private void requireAgreement(String location, Value value, String city) {

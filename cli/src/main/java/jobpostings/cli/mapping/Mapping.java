@@ -11,7 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,12 +48,14 @@ public final class Mapping {
 
   private final ObjectNode content;
   private final ObjectNode own;
+  private final Map<Field, Map<String, String>> meanings;
   final Optional<DateTimeFormatter> dateFormat;
 
   /** Own is what the user's mapping has of the content. */
   private Mapping(ObjectNode content, ObjectNode own) {
     this.content = content;
     this.own = own;
+    this.meanings = meanings(content);
     this.dateFormat =
         Optional.ofNullable(content.path("dateFormat").asText(null))
             .map(pattern -> Dates.format(pattern, Locale.ENGLISH));
@@ -80,10 +83,12 @@ public final class Mapping {
   /** A mapping as JSON; fails if it is none, or has unknown members. */
   public static Mapping of(String text) throws FeedException {
     Located document = Located.parse(text);
-    requireKnown(document, "", MEMBERS);
+    requireKnown(document, MEMBERS);
     Set<String> fields = Arrays.stream(Field.values()).map(Field::key).collect(Collectors.toSet());
     for (String member : new TreeSet<>(BY_FIELD)) {
-      requireKnown(document, "/" + member, fields);
+      if (document.members().containsKey(member)) {
+        requireKnown(document.members().get(member), fields);
+      }
       requireObject(document, "/" + member, document.value().path(member));
     }
     for (JsonNode values : document.value().path("values")) {
@@ -105,12 +110,11 @@ public final class Mapping {
     }
   }
 
-  private static void requireKnown(Located document, String pointer, Set<String> known)
-      throws FeedException {
-    for (var member : document.value().at(pointer).properties()) {
+  private static void requireKnown(Located object, Set<String> known) throws FeedException {
+    for (var member : object.value().properties()) {
       String name = member.getKey();
       if (!known.contains(name)) {
-        Position position = document.position(pointer + "/" + Located.escaped(name));
+        Position position = object.members().get(name).position();
         String names = String.join(", ", new TreeSet<>(known));
         throw new FeedException(
             position, "unknown-member", "\"%s\" is none of: %s.".formatted(name, names));
@@ -180,8 +184,12 @@ public final class Mapping {
                 column -> column.getValue().asText()));
   }
 
-  /** The values that the job has for a field, in the file's order; none without such a column. */
-  List<Value> values(Field field, Item item) {
+  /**
+   * The values that the job has for a field, in the file's order; none without such a column.
+   *
+   * @param fitting the cells whose names fit, best first
+   */
+  List<Value> values(Field field, Item item, List<Cell> fitting) {
     if (names(field)) {
       JsonNode named = content.path("columns").path(field.key());
       List<Value> values = new ArrayList<>();
@@ -191,7 +199,6 @@ public final class Mapping {
       }
       return values;
     }
-    List<Cell> fitting = fitting(field, item);
     // Each column that has to do with the country must say Canada.
     int count = field == Field.COUNTRY ? fitting.size() : Math.min(1, fitting.size());
     return fitting.stream().limit(count).flatMap(cell -> each(cell, "0:")).toList();
@@ -217,9 +224,8 @@ public final class Mapping {
     List<Value> values = new ArrayList<>();
     Cell first = item.cell(path.first()).orElse(null);
     if (first != null) {
-      for (MemberPath.Found found : path.behindFirst(first.value())) {
-        Position position = first.content().position(found.pointer());
-        values.add(new Value(group + found.group(), Cell.of(name, found.value(), position)));
+      for (MemberPath.Found found : path.behindFirst(first.content())) {
+        values.add(new Value(group + found.group(), new Cell(name, found.content())));
       }
     }
     return values;
@@ -239,18 +245,11 @@ public final class Mapping {
         .mapToObj(i -> new Value(group + i + "/", cell.element(i)));
   }
 
-  /** The cells whose names fit, best first. */
-  List<Cell> fitting(Field field, Item item) {
-    return item.cells().stream()
-        .filter(cell -> field.fit(cell.name()).isPresent())
-        .sorted(Comparator.comparing(cell -> field.fit(cell.name()).orElseThrow()))
-        .toList();
-  }
-
   /** The names in the file from which fields are taken. */
   public Set<String> used(Item item) {
+    Values values = new Values(this, item);
     return Arrays.stream(Field.values())
-        .flatMap(field -> values(field, item).stream())
+        .flatMap(field -> values.all(field).stream())
         .map(value -> value.cell().name())
         .flatMap(name -> Stream.of(name, MemberPath.of(name).first()))
         .collect(Collectors.toSet());
@@ -262,12 +261,24 @@ public final class Mapping {
     if (values.path(text).isValueNode()) {
       return values.path(text).asText();
     }
-    for (var each : values.properties()) {
-      if (Field.plain(each.getKey()).equals(Field.plain(text)) && !text.isEmpty()) {
-        return each.getValue().asText();
-      }
+    Map<String, String> byPlain = meanings.get(field);
+    return byPlain == null || text.isEmpty() ? text : byPlain.getOrDefault(Field.plain(text), text);
+  }
+
+  /** What values mean, by the letters and digits of them; the first of those that have the same. */
+  private static Map<Field, Map<String, String>> meanings(JsonNode content) {
+    Map<Field, Map<String, String>> meanings = new EnumMap<>(Field.class);
+    for (Field field : Field.values()) {
+      content
+          .path("values")
+          .path(field.key())
+          .forEachEntry(
+              (value, meaning) ->
+                  meanings
+                      .computeIfAbsent(field, each -> new HashMap<>())
+                      .putIfAbsent(Field.plain(value), meaning.asText()));
     }
-    return text;
+    return meanings;
   }
 
   /** The value of a field for jobs that have none. */

@@ -95,6 +95,7 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
 
   private static final Pattern FORM =
       Pattern.compile("[lp]*(?:@|f?@t@|f@e@)[pq]?c*x*".replace("@", "c*nk?c*[pq]?"));
+  private static final int MAX_LENGTH = 500;
   private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
   private static final BigDecimal TOO_MUCH = BigDecimal.valueOf(100_000_000);
 
@@ -106,6 +107,9 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     boolean plusCommission;
 
     Pieces(String text) throws Unclear {
+      if (text.length() > MAX_LENGTH) {
+        throw new Unclear("is longer than %d characters".formatted(MAX_LENGTH));
+      }
       String plain = plain(text);
       for (int at = 0; at < plain.length(); ) {
         at = add(plain, at);

@@ -10,6 +10,7 @@ import jobpostings.cli.feed.Cell;
 
 /** The salary, if it is understood for certain; else a note or, if that is strict, a fault. */
 record Salaries(Drafting drafting, Names periods, boolean isStrict) {
+  private static final int SHOWN = 100;
   private static final Set<String> OWN = Set.of("amount", "maxAmount", "period", "plusCommission");
 
   /** If it is known that jobs of the file have a salary, one without has none. */
@@ -31,7 +32,8 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
     } catch (Pay.Unclear e) {
       String most = drafting.raw(Field.MAX_SALARY);
       String text = drafting.raw(Field.SALARY) + (most.isEmpty() ? "" : " to " + most);
-      String reason = "\"%s\" %s.".formatted(text.strip(), e.getMessage());
+      String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
+      String reason = "\"%s\" %s.".formatted(shown.strip(), e.getMessage());
       drafting.job.putNull("salary");
       if (isStrict) {
         String message = reason + " Write it as \"$60,000 - $75,000 per year\".";

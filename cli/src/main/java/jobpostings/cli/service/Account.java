@@ -57,11 +57,11 @@ public record Account(String baseUrl, String key) {
     }
   }
 
-  /** Whether the key goes over a network unencrypted. */
-  public boolean isReadableOnTheWay() {
+  /** Whether the key goes over a network unencrypted, directly or through a proxy. */
+  public boolean isReadableOnTheWay(boolean hasProxy) {
     URI uri = URI.create(baseUrl);
-    return uri.getScheme().equals("http")
-        && !uri.getHost().matches("localhost|127\\.[0-9.]+|\\[::1]");
+    boolean isHere = !hasProxy && uri.getHost().matches("localhost|127\\.[0-9.]+|\\[::1]");
+    return uri.getScheme().equals("http") && !isHere;
   }
 
   /** Without the key, which must not be in any log. */

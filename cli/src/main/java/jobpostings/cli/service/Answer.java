@@ -2,6 +2,7 @@ package jobpostings.cli.service;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import jobpostings.terminal.Failure;
 import jobpostings.terminal.Problems;
@@ -13,14 +14,17 @@ public record Answer(int status, JsonNode body, Optional<Duration> retryAfter) {
     return body.path("code").asText("");
   }
 
-  /** What was wrong, a line for each error. */
-  public String text() {
+  /** What was wrong, then a line for each error. */
+  public List<String> lines() {
     if (code().equals("cursor-expired")) {
-      return "What happened since is no longer kept. Read all with jobs export, then go on with --after %s."
-          .formatted(body.path("cursor").asText());
+      return List.of(
+          "What happened since is no longer kept. Read all with jobs export, then go on with --after %s."
+              .formatted(body.path("cursor").asText()));
     }
-    String text = Problems.text(body);
-    return text.isEmpty() ? "The service answered %d.".formatted(status) : text;
+    List<String> lines = Problems.lines(body);
+    return lines.equals(List.of(""))
+        ? List.of("The service answered %d.".formatted(status))
+        : lines;
   }
 
   /** The body, if it is a success; otherwise it fails with all that was wrong. */
@@ -29,7 +33,7 @@ public record Answer(int status, JsonNode body, Optional<Duration> retryAfter) {
       return body;
     }
     int exitCode = status == 401 || status == 403 ? Client.NOT_ACCEPTED : Failure.REFUSED;
-    throw new Failure(isPassing() ? Failure.FAILED : exitCode, text());
+    throw new Failure(isPassing() ? Failure.FAILED : exitCode, lines());
   }
 
   /** Whether the same request may succeed later. */

@@ -44,17 +44,35 @@ public final class Client {
   /** The exit code if the key is not accepted, or may not do that. */
   public static final int NOT_ACCEPTED = 4;
 
+  private static final String DISABLED_SCHEMES = "jdk.http.auth.tunneling.disabledSchemes";
+  private static final String NO_TUNNEL = "Tunnel failed"; // how the JDK's client begins to say it
+  private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
   private static final long PATIENCE = Duration.ofMinutes(3).toMillis();
   private static final long MAX_STEP = Duration.ofSeconds(8).toMillis();
 
+  static {
+    // The JDK gives no proxy a password for the way to https, unless this says otherwise.
+    if (System.getProperty(DISABLED_SCHEMES) == null) {
+      System.setProperty(DISABLED_SCHEMES, "");
+    }
+  }
+
   /** What clients share that act for several employers with one key. */
   private static final class Connection {
-    final HttpClient http = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+    final Optional<Proxies.Used> proxy;
+    final HttpClient http;
     volatile boolean wasReached;
     volatile boolean isKeyRefused;
 
     /** How long the next request has to wait, as nothing is left of what may be sent. */
     final AtomicReference<Duration> wait = new AtomicReference<>(Duration.ZERO);
+
+    Connection(Optional<Proxies.Used> proxy) {
+      this.proxy = proxy;
+      HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10));
+      proxy.ifPresent(used -> builder.proxy(used.selector()));
+      http = builder.build();
+    }
   }
 
   private final Account account;
@@ -63,9 +81,11 @@ public final class Client {
   private final Connection connection;
   private volatile boolean isLimited;
 
-  /** The log receives the reason why a call takes long. */
-  public Client(Account account, Consumer<String> log, Pause pause) {
-    this(account, log, pause, new Connection());
+  /**
+   * Calls go through the proxy if there is one. The log receives the reason why a call takes long.
+   */
+  public Client(Account account, Optional<Proxies.Used> proxy, Consumer<String> log, Pause pause) {
+    this(account, log, pause, new Connection(proxy));
   }
 
   private Client(Account account, Consumer<String> log, Pause pause, Connection connection) {
@@ -125,6 +145,10 @@ public final class Client {
             .header("API-Key", account.key())
             .header("Accept", "application/json, application/problem+json");
     headers.forEach(request::header);
+    connection
+        .proxy
+        .flatMap(Proxies.Used::credentials)
+        .ifPresent(credentials -> request.header("Proxy-Authorization", credentials));
     body.ifPresent(json -> request.header("Content-Type", "application/json"));
     request.method(
         method,
@@ -160,7 +184,7 @@ public final class Client {
     boolean hadFault = false;
     while (true) {
       Optional<Duration> asked = Optional.empty();
-      String why = "No answer";
+      String why = "No answer" + way();
       try {
         Duration needed = connection.wait.getAndSet(Duration.ZERO);
         if (!needed.isZero()) {
@@ -173,14 +197,12 @@ public final class Client {
         }
         hadFault |= answer.status() == 500;
         asked = answer.retryAfter();
-        why = "The service answered %d".formatted(answer.status());
+        why = "The service answered %d%s".formatted(answer.status(), way());
       } catch (IOException e) {
-        if (e instanceof ConnectException && !connection.wasReached) {
-          throw new Failure(
-              Failure.FAILED,
-              "No service can be reached at %s. Is the address right (jobs login, or JOBS_URL)?"
-                  .formatted(account),
-              e);
+        boolean isNoWay =
+            e instanceof ConnectException || String.valueOf(e.getMessage()).startsWith(NO_TUNNEL);
+        if (isNoWay && !connection.wasReached) {
+          throw new Failure(Failure.FAILED, unreachable(), e);
         }
       }
       long least = asked.map(Duration::toMillis).orElse(step);
@@ -196,9 +218,33 @@ public final class Client {
     }
   }
 
+  private String unreachable() {
+    return connection
+        .proxy
+        .map(
+            used ->
+                "No service can be reached at %s through %s. Are both right, and may the proxy go there? NO_PROXY names what is reached without it."
+                    .formatted(account, used))
+        .orElseGet(
+            () ->
+                "No service can be reached at %s. Is the address right (jobs login, or JOBS_URL)?"
+                    .formatted(account));
+  }
+
+  /** Behind "The service answered": nothing, or through what. */
+  private String way() {
+    return connection.proxy.map(used -> " through " + used).orElse("");
+  }
+
   private Answer once(HttpRequest request, long cost) throws IOException, InterruptedException {
     HttpResponse<InputStream> response =
         connection.http.send(request, BodyHandlers.ofInputStream());
+    if (response.statusCode() == PROXY_AUTHENTICATION_REQUIRED && connection.proxy.isPresent()) {
+      String message =
+          "There is no way through %s with this user and password, or without:"
+              + " http://user:password@HOST:PORT.";
+      throw new Failure(Failure.FAILED, message.formatted(connection.proxy.get()));
+    }
     isLimited |= response.headers().firstValue("RateLimit-Policy").isPresent();
     connection.isKeyRefused |= response.statusCode() == 401;
     if (response.statusCode() != 429) {
@@ -216,7 +262,16 @@ public final class Client {
       if (response.statusCode() < 300) {
         throw new Failure(
             Failure.FAILED,
-            "%s is no such service: it does not answer JSON.".formatted(account),
+            "%s is no such service: it does not answer JSON%s.".formatted(account, way()),
+            e);
+      }
+      // To https it only opens the way, and what answers is the service.
+      boolean isPlain = request.uri().getScheme().equals("http");
+      if (isPlain && connection.proxy.isPresent() && !connection.wasReached) {
+        String message = "No service answers at %s, but %s with %d.";
+        throw new Failure(
+            Failure.FAILED,
+            message.formatted(account, connection.proxy.get(), response.statusCode()),
             e);
       }
       return new Answer(response.statusCode(), MissingNode.getInstance(), retryAfter);

@@ -18,7 +18,7 @@ import jobpostings.cli.mapping.Draft;
  */
 final class NewPlaces {
   private static final Pattern WARNED =
-      Pattern.compile("/operations/[0-9]+/job/locations/([0-9]+)(?:/.*)?");
+      Pattern.compile("/operations/[0-9]+/job/locations/([0-9]{1,9})(?:/.*)?");
 
   private final boolean areAllowed;
   private final Report report;
@@ -33,8 +33,13 @@ final class NewPlaces {
 
   /** A job for each of the places about which the service has not been asked yet. */
   List<Draft> unasked(List<Draft> drafts) {
-    Set<String> asked = new HashSet<>(verdicts.keySet());
-    return drafts.stream().filter(draft -> asked.addAll(places(draft))).toList();
+    Set<String> asked = new HashSet<>();
+    return drafts.stream()
+        .filter(
+            draft ->
+                asked.addAll(
+                    places(draft).stream().filter(place -> !verdicts.containsKey(place)).toList()))
+        .toList();
   }
 
   private static List<String> places(Draft draft) {

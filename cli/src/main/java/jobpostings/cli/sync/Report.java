@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Position;
@@ -160,14 +162,22 @@ public final class Report {
     return rows;
   }
 
-  /** In the order of the file. */
+  /** In the order of the file; without those of which another says more, such as what is near. */
   public List<Fault> faults() {
+    Set<List<?>> pointed =
+        faults.stream()
+            .filter(fault -> fault.pointer() != null)
+            .map(Report::place)
+            .collect(Collectors.toSet());
     return faults.stream()
         .distinct()
-        .filter(
-            fault -> fault.pointer() != null || faults.stream().noneMatch(fault::isSaidBetterBy))
+        .filter(fault -> fault.pointer() != null || !pointed.contains(place(fault)))
         .sorted(Comparator.comparing(Fault::position))
         .toList();
+  }
+
+  private static List<?> place(Fault fault) {
+    return List.of(fault.position(), fault.code());
   }
 
   public List<String> lines() {

@@ -102,6 +102,9 @@ final class Sender implements AutoCloseable {
     try {
       sent.join();
     } catch (CompletionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
       throw e.getCause() instanceof RuntimeException failure ? failure : e;
     }
   }
@@ -254,7 +257,7 @@ final class Sender implements AutoCloseable {
     for (JsonNode error : answer.body().path("errors")) {
       Matcher operation = OPERATION.matcher(error.path("pointer").asText());
       if (!operation.matches()) {
-        throw new Failure(Failure.REFUSED, answer.text());
+        throw new Failure(Failure.REFUSED, answer.lines());
       }
       Draft draft = drafts.get(Integer.parseInt(operation.group(1)));
       refused.add(draft);

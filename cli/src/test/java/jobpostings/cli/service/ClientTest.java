@@ -36,7 +36,7 @@ class ClientTest {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/", this::answer);
     server.start();
-    client = new Client(Account.of(url(), "key"), said::add, pauses::add);
+    client = new Client(Account.of(url(), "key"), Optional.empty(), said::add, pauses::add);
   }
 
   private String url() {
@@ -168,8 +168,8 @@ class ClientTest {
     assertThatThrownBy(() -> Account.of("file:///etc", "k")).isInstanceOf(Failure.class);
     assertThatThrownBy(() -> Account.of("https://jobs.example", "a b")).isInstanceOf(Failure.class);
     assertThat(Account.of("http://jobs.example", "secret").toString()).doesNotContain("secret");
-    assertThat(Account.of("http://jobs.example", "k").isReadableOnTheWay()).isTrue();
-    assertThat(Account.of("http://127.0.0.1:8080", "k").isReadableOnTheWay()).isFalse();
+    assertThat(Account.of("http://jobs.example", "k").isReadableOnTheWay(false)).isTrue();
+    assertThat(Account.of("http://127.0.0.1:8080", "k").isReadableOnTheWay(false)).isFalse();
   }
 
   @Test
@@ -186,7 +186,7 @@ class ClientTest {
 
   @Test
   void aClientActsForSeveralEmployersWithOneKey() {
-    client = new Client(Account.of(url(), "jpp_1"), said::add, pauses::add);
+    client = new Client(Account.of(url(), "jpp_1"), Optional.empty(), said::add, pauses::add);
     answers.addAll(List.of("429 2 {}", "200 - {}"));
 
     client.actingFor("17").get("/jobs");

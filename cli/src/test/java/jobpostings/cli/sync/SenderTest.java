@@ -48,7 +48,11 @@ class SenderTest {
     server.start();
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
     sender =
-        new Sender(new Client(account, line -> {}, wait -> {}), OPTIONS, report, answered::set);
+        new Sender(
+            new Client(account, Optional.empty(), line -> {}, wait -> {}),
+            OPTIONS,
+            report,
+            answered::set);
   }
 
   @AfterEach
@@ -106,7 +110,7 @@ class SenderTest {
 
   private static Draft draft(String referenceId, int line) {
     ObjectNode job = Json.MAPPER.createObjectNode().put("referenceId", referenceId);
-    return new Draft(new Position(line, 1), null, job, Map.of(), List.of(), List.of());
+    return Draft.of(new Position(line, 1), null, job, Map.of(), List.of(), List.of());
   }
 
   @Test
@@ -140,7 +144,11 @@ class SenderTest {
     hadNoTime = true;
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
     try (Sender applying =
-        new Sender(new Client(account, line -> {}, wait -> {}), apply, report, done -> {})) {
+        new Sender(
+            new Client(account, Optional.empty(), line -> {}, wait -> {}),
+            apply,
+            report,
+            done -> {})) {
       for (String place : List.of("Banff, AB", "Red Deer, AB")) {
         Draft draft = draft(place, 2);
         draft.job().putArray("locations").addObject().put("description", place);
