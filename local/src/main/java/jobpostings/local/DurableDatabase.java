@@ -154,7 +154,7 @@ final class DurableDatabase extends SQLiteDBAccess {
   public void rollbackTransaction() {
     isRollingBack.set(true);
     try {
-      queue.execute(new EndOfTransaction());
+      queue.execute(new EndOfTransaction()).get();
       super.rollbackTransaction();
     } finally {
       isRollingBack.remove();
@@ -224,9 +224,9 @@ final class DurableDatabase extends SQLiteDBAccess {
 
     @Override
     public <T, J extends SQLiteJob<T>> J execute(J job) {
-      super.execute(job);
+      J queued = super.execute(job);
       try {
-        job.get();
+        queued.get();
       } catch (RuntimeException e) {
         if (!isRollingBack.get()) {
           throw refusal(job, e);
