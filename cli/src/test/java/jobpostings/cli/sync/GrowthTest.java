@@ -160,7 +160,10 @@ class GrowthTest {
             n -> csv("description", "\"a\n" + " ".repeat(n) + "b\"")),
         row("a.csv", "rows without an id", n -> "id,title\n" + many(n / 5, ",t\n")),
         row("a.csv", "rows with one id", n -> "id,title\n" + many(n / 5, "1,t\n")),
-        row("a.csv", "rows with a fault each", n -> "id,city,closeDate\n" + many(n / 5, "#,C#,soon\n")),
+        row(
+            "a.csv",
+            "rows with a fault each",
+            n -> "id,city,closeDate\n" + many(n / 5, "#,C#,soon\n")),
         row(
             "a.csv",
             "values that a mapping has",

@@ -11,7 +11,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.change.ChangeWriter;
-import jobpostings.employer.Employer;
 import jobpostings.employer.limit.TooManyRequests;
 import jobpostings.job.Author;
 import jobpostings.json.Json;
@@ -68,7 +67,7 @@ public final class TestWebhook {
           OutboundClient.MAX_CALL.toSeconds());
     }
     try {
-      Message message = message(webhook, acting.author(), now, acting.caller().employer().orElseThrow().test());
+      Message message = message(webhook, acting.author(), now, acting.caller().employer().test());
       return sender.get().send(webhook, secrets.signer(webhook, now), message, Optional.empty(), 1);
     } finally {
       deliveries.release(lease);
