@@ -27,7 +27,7 @@ final class Spelling {
                         && slips(plain, name) <= most)
         .sorted(
             Comparator.comparing((String name) -> !name.startsWith(plain))
-                .thenComparing(name -> slips(plain, name))
+                .thenComparingInt(name -> slips(plain, name))
                 .thenComparing(Comparator.naturalOrder()))
         .limit(MOST)
         .toList();

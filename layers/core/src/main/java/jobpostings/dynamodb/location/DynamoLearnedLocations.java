@@ -1,6 +1,6 @@
 package jobpostings.dynamodb.location;
 
-import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static jobpostings.dynamodb.table.Attributes.expression;
@@ -154,7 +154,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
         table.findAll(idKeys(places), budget).stream()
             .filter(item -> !item.deleted())
             .map(LearnedLocationItem::place)
-            .sorted(comparing(place -> places.indexOf(place.id())))
+            .sorted(comparingInt(place -> places.indexOf(place.id())))
             .toList());
   }
 
