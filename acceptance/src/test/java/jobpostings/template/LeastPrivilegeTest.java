@@ -110,7 +110,8 @@ class LeastPrivilegeTest {
               new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Deliveries")),
               new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("Deliveries")),
               new AwsCall("dynamodb:BatchGetItem", LocalAccount.tableArn("Descriptions")),
-              new AwsCall("sqs:SendMessage", LocalAccount.queueArn("WebhookWork"))));
+              new AwsCall("sqs:SendMessage", LocalAccount.queueArn("WebhookWork")),
+              new AwsCall("sqs:SendMessage", LocalAccount.queueArn("SlowWebhookWork"))));
 
   /** Made when Lambda has put a version away, which never happens here. */
   private static final AwsCall WAKING =

@@ -202,8 +202,13 @@ class OperableTemplateTest {
   private boolean alarmOn(String metric, String dimension) {
     return template.alarms().stream()
         .map(template::properties)
-        .filter(alarm -> alarm.path("MetricName").asText().equals(metric))
-        .anyMatch(alarm -> alarm.path("Dimensions").toString().contains(dimension));
+        .flatMap(
+            alarm ->
+                Stream.concat(
+                    Stream.of(alarm),
+                    alarm.path("Metrics").valueStream().map(each -> each.at("/MetricStat/Metric"))))
+        .filter(each -> each.path("MetricName").asText().equals(metric))
+        .anyMatch(each -> each.path("Dimensions").toString().contains(dimension));
   }
 
   /** Clients may choose the requestId; what they search for, and their keys, are never in it. */
