@@ -297,11 +297,11 @@ class HostileLogTest {
   }
 
   /** What else can be thrown: all that the code did not mean. */
-  private enum Fatal {
+  enum Fatal {
     STACK_OVERFLOW("StackOverflowError") {
       @Override
       int fail(int depth) {
-        return fail(depth + 1) + 1;
+        return depth < 0 ? depth : fail(depth + 1) + 1;
       }
     },
     OUT_OF_MEMORY("OutOfMemoryError") {
