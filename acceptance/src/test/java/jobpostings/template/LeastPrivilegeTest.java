@@ -269,11 +269,25 @@ class LeastPrivilegeTest {
     assertThat(http.sendAs(key + ".1", "GET", "/jobs", "").statusCode()).isEqualTo(200);
     send("GET", path, "", "", 200);
     send("DELETE", path, "", "", 204);
-    send("POST", "/grants", body, "", 201);
+    send("POST", "/grants", body.replace("read", "manage"), "", 201);
+    makeAWebhookAs(key + ".1");
     ask("ManageEmployers", "list-partners", "\"pageSize\": 1");
     ask("ManageEmployers", "rename-partner", who + ", \"name\": \"Least\"");
     ask("ManageEmployers", "suspend-partner", who);
     ask("ManageEmployers", "erase-partner", who);
+  }
+
+  /** Whether a partner's grant holds is asked when it makes a webhook, and when that is told. */
+  private void makeAWebhookAs(String partner) {
+    Http http = new Http(service.baseUrl());
+    try (Receiver receiver = new Receiver()) {
+      String body = "{\"url\": \"%s\"}".formatted(receiver.url());
+      var made = http.sendAs(partner, "POST", "/webhooks", body);
+      assertThat(made.statusCode()).as(made.body()).isEqualTo(201);
+      send("POST", "/jobs", job(newReference(), newPlace(), 100), "", 201);
+      await().until(() -> !receiver.received().isEmpty());
+      send("DELETE", "/webhooks/" + http.json(made).path("id").asText(), "", "", 204);
+    }
   }
 
   private void manageWebhooks() {

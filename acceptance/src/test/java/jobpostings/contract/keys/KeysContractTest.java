@@ -134,6 +134,7 @@ final class KeysContractTest {
                 "description",
                 "state",
                 "createdAt",
+                "by",
                 "expiresAt",
                 "current")
             .hasJson("/scopes", "[\"read\", \"write\"]")
