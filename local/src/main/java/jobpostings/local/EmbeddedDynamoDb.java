@@ -70,7 +70,6 @@ record EmbeddedDynamoDb(
     try {
       Optional<DurableDatabase> database =
           data.isPresent() ? Optional.of(DurableDatabase.open(data.get(), log)) : Optional.empty();
-      // Each database that is made turns it on.
       LocalDynamoDBServerHandler handler = handler(database);
       server.start(new ContextHandler(new WithoutPages(handler)), new ErrorHandler());
       return new EmbeddedDynamoDb(handler, server, database);
