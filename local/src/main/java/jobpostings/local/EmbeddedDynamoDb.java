@@ -36,7 +36,7 @@ record EmbeddedDynamoDb(
   /** As many threads for its background work as DynamoDB Local gives itself. */
   private static final int JOBS = 10;
 
-  /** Held here, because a logger that nothing refers to is collected, and its level lost. */
+  /** Held here, because a logger that nothing refers to is collected, and its filter lost. */
   private static final Logger SQLITE_LOGGER = Logger.getLogger("com.almworks.sqlite4java");
 
   /** Logs that JAXB is missing when a stream is first written, which does no harm. */
@@ -64,13 +64,12 @@ record EmbeddedDynamoDb(
                 ("DynamoDB can't listen at %s: %s. Choose another address with"
                         + " -Ddynamodb=ADDRESS:PORT.")
                     .formatted(address, reason));
-    SQLITE_LOGGER.setLevel(Level.OFF);
+    // Not by its level, which DynamoDB Local sets.
+    SQLITE_LOGGER.setFilter(_ -> false);
     BASE64_LOGGER.setLevel(Level.OFF);
     try {
       Optional<DurableDatabase> database =
           data.isPresent() ? Optional.of(DurableDatabase.open(data.get(), log)) : Optional.empty();
-      // Each database that is made turns it on.
-      SQLITE_LOGGER.setLevel(Level.OFF);
       LocalDynamoDBServerHandler handler = handler(database);
       server.start(new ContextHandler(new WithoutPages(handler)), new ErrorHandler());
       return new EmbeddedDynamoDb(handler, server, database);

@@ -175,7 +175,7 @@ class FullDiskTest {
     try (ExecutorService writers = Executors.newVirtualThreadPerTaskExecutor()) {
       AtomicInteger posted = new AtomicInteger();
       for (int i = 0; i < 4; i++) {
-        writers.submit(
+        writers.execute(
             () -> {
               while (post(service.http(), posted.incrementAndGet() % 5 * 2_000) > 0) {}
             });

@@ -68,12 +68,12 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   /** By SIGKILL, which lets it finish nothing. */
-  void kill() throws InterruptedException {
-    process.destroyForcibly().waitFor();
+  void kill() {
+    process.destroyForcibly().onExit().join();
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     kill();
   }
 }
