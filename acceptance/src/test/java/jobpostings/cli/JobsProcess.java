@@ -216,7 +216,10 @@ record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone
 
   private Process start(ProcessBuilder builder) throws IOException {
     builder.environment().remove("JAVA_TOOL_OPTIONS"); // the JVM would print it
-    builder.environment().keySet().removeIf(name -> name.toLowerCase(Locale.ROOT).endsWith("_proxy"));
+    builder
+        .environment()
+        .keySet()
+        .removeIf(name -> name.toLowerCase(Locale.ROOT).endsWith("_proxy"));
     builder.environment().putAll(variables());
     return builder.start();
   }

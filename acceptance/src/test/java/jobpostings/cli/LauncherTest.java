@@ -41,8 +41,7 @@ class LauncherTest {
   }
 
   @Test
-  void namesOfFilesMayHaveAnyLettersWhateverTheLocaleIs()
-      throws IOException, InterruptedException {
+  void namesOfFilesMayHaveAnyLettersWhateverTheLocaleIs() throws IOException, InterruptedException {
     Path launcher = launcher();
     Files.writeString(folder.resolve("feed_été.csv"), "id,title,city\nÉ-1,Cuisinière,Montréal\n");
     ProcessBuilder builder =

@@ -45,18 +45,14 @@ class MeantTest {
     String[] words = line.split(" ");
     CommandLine command =
         words[0].equals("jobs")
-            ? Main.command(
-                new Surroundings(Map.of(), Path.of("."), InputStream.nullInputStream()))
+            ? Main.command(new Surroundings(Map.of(), Path.of("."), InputStream.nullInputStream()))
             : OperateCommand.get();
     StringWriter err = new StringWriter();
     String[] arguments = java.util.Arrays.copyOfRange(words, 1, words.length);
 
     int exitCode =
         Commands.run(
-            command,
-            new PrintWriter(Writer.nullWriter()),
-            new PrintWriter(err, true),
-            arguments);
+            command, new PrintWriter(Writer.nullWriter()), new PrintWriter(err, true), arguments);
 
     assertThat(exitCode).isEqualTo(2);
     if (meant.equals("-")) {

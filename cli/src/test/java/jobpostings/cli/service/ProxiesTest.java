@@ -186,8 +186,7 @@ class ProxiesTest {
     Account account = Account.of("https://jobs.example", "key");
     Optional<Proxies.Used> used = proxies("https_proxy=127.0.0.1:1").of(URI.create("https://a"));
 
-    assertThatThrownBy(
-            () -> new Client(account, used, line -> {}, wait -> {}).get("/jobs"))
+    assertThatThrownBy(() -> new Client(account, used, line -> {}, wait -> {}).get("/jobs"))
         .hasMessageContaining("through the proxy http://127.0.0.1:1 (https_proxy)");
   }
 }
