@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -41,15 +42,28 @@ final class XlsxItems {
     try (ReadableWorkbook workbook = workbook(in.readAllBytes());
         Stream<Row> all = sheet(workbook, sheet).openStream()) {
       Rows rows = new Rows(sink, MALFORMED);
-      for (Iterator<Row> each = all.iterator(); each.hasNext(); ) {
-        row(each.next(), rows, sink);
+      Iterator<Row> each = all.iterator();
+      for (long line = 1; read(each::hasNext, line); line++) {
+        row(read(each::next, line), rows, sink);
       }
     } catch (ExcelReaderException | IllegalArgumentException e) {
-      throw new FeedException(
-          Position.BEGIN,
-          MALFORMED,
-          "The workbook is damaged. Save it once more, or as CSV UTF-8.");
+      throw damaged(1);
     }
+  }
+
+  /** What the library reads, which throws all sorts of exceptions at what it doesn't expect. */
+  private static <T> T read(Supplier<T> part, long line) throws FeedException {
+    try {
+      return part.get();
+    } catch (RuntimeException e) {
+      throw damaged(line);
+    }
+  }
+
+  private static FeedException damaged(long line) {
+    String message =
+        "The workbook is damaged, or has what can't be read. Save it once more, or as CSV UTF-8.";
+    return new FeedException(new Position(line, 1), MALFORMED, message);
   }
 
   /** One without styles has no formats of cells. */
@@ -94,7 +108,8 @@ final class XlsxItems {
         sink.unreadable(Fault.at(position, "unreadable", message));
         return;
       }
-      texts.add(new Rows.Text(cell.map(XlsxItems::text).orElse(""), position));
+      String text = read(() -> cell.map(XlsxItems::text).orElse(""), row.getRowNum());
+      texts.add(new Rows.Text(text, position));
       size = texts.get(i).value().isEmpty() ? size : i + 1;
     }
     if (rows.columns() == 0) {
