@@ -22,6 +22,8 @@ final class NumericText {
   private static final Pattern JSON =
       Pattern.compile("(-?+)(0|[1-9][0-9]*+)(?:\\.([0-9]++))?+(?:[eE]([+-]?+)([0-9]++))?+");
 
+  private static final Pattern LEADING_ZEROS = Pattern.compile("\\A0++");
+
   /** A number, with or without a currency before or after it. */
   private static final Pattern MONEY =
       Pattern.compile(
@@ -83,7 +85,7 @@ final class NumericText {
    * ten.
    */
   private static long exponent(String sign, String digits) {
-    String significant = digits == null ? "" : digits.replaceFirst("^0++", "");
+    String significant = digits == null ? "" : LEADING_ZEROS.matcher(digits).replaceFirst("");
     if (significant.isEmpty()) {
       return 0;
     }

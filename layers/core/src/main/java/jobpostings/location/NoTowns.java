@@ -3,7 +3,6 @@ package jobpostings.location;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.function.Predicate.not;
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
@@ -13,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,20 +130,17 @@ final class NoTowns {
             .collect(
                 toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue, (first, _) -> first));
 
-    /** What matches the names that stand for several. They would be tens of thousands. */
-    private static final Map<NoTown, Pattern> TEMPLATES =
-        Arrays.stream(NoTown.values())
-            .collect(
-                toMap(
-                    kind -> kind,
+    /** A group for each kind, which matches the names that stand for several: tens of thousands. */
+    private static final Pattern TEMPLATES =
+        Pattern.compile(
+            Arrays.stream(NoTown.values())
+                .map(
                     kind ->
-                        Pattern.compile(
-                            names(kind)
-                                .filter(name -> name.contains("{"))
-                                .map(Listed::template)
-                                .collect(joining("|"))),
-                    (first, _) -> first,
-                    () -> new EnumMap<>(NoTown.class)));
+                        names(kind)
+                            .filter(name -> name.contains("{"))
+                            .map(Listed::template)
+                            .collect(joining("|", "(", ")")))
+                .collect(joining("|")));
 
     /** Words, each of which alone makes a name a way of working. */
     static final Set<String> WAYS =
@@ -159,13 +154,16 @@ final class NoTowns {
             SECTIONS.get("addresses").stream().map(Listed::alternatives).collect(joining("|")));
 
     static Optional<NoTown> kind(String words) {
-      return Optional.ofNullable(NAMES.get(words))
-          .or(
-              () ->
-                  TEMPLATES.entrySet().stream()
-                      .filter(template -> template.getValue().matcher(words).matches())
-                      .map(Map.Entry::getKey)
-                      .findFirst());
+      return Optional.ofNullable(NAMES.get(words)).or(() -> templated(words));
+    }
+
+    private static Optional<NoTown> templated(String words) {
+      Matcher template = TEMPLATES.matcher(words);
+      return template.matches()
+          ? Arrays.stream(NoTown.values())
+              .filter(kind -> template.start(kind.ordinal() + 1) >= 0)
+              .findFirst()
+          : Optional.empty();
     }
 
     private static Stream<String> names(NoTown kind) {
@@ -184,10 +182,10 @@ final class NoTowns {
                   .replaceAll(
                       section -> {
                         sections.add("{" + section.group(1) + "}");
-                        return "0".repeat(9);
+                        return "placeholder" + sections.size();
                       }));
-      for (String section : sections) {
-        words = words.replaceFirst("0{9}", Matcher.quoteReplacement(section));
+      for (int i = sections.size(); i > 0; i--) {
+        words = words.replace("placeholder" + i, sections.get(i - 1));
       }
       return alternatives(words);
     }

@@ -16,7 +16,7 @@ final class PlainText {
   /** Whose end the next one implies. */
   private static final Set<String> END_OPTIONAL = Set.of("p", "li", "dt", "dd", "td", "th", "tr");
 
-  private static final Pattern IN_NAMESPACE = Pattern.compile("[a-z][a-z0-9]*+:[a-z][a-z0-9]*+");
+  private static final Pattern IN_NAMESPACE = Pattern.compile("\\A[a-z][a-z0-9]*+:[a-z][a-z0-9]*+");
 
   private static final Pattern KNOWN_ATTRIBUTE =
       Pattern.compile(

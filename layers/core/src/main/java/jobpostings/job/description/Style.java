@@ -32,7 +32,8 @@ record Style(Map<String, String> values) {
   private static final Pattern APART =
       Pattern.compile(
           "(?:-[a-z]+-)?(?:block|flow-root|list-item|flex|grid|box|table|inline-[a-z]+)");
-  private static final Pattern LENGTHS = Pattern.compile(".*[0-9].*|auto" + ANY_WIDE);
+  private static final Pattern LENGTHS =
+      Pattern.compile("\\A(?:[^0-9]*+[0-9].*|auto" + ANY_WIDE + ")");
 
   /** What browsers take for a value; any other declaration of the property they pass over. */
   private static final Map<String, Pattern> VALUES =
@@ -45,13 +46,13 @@ record Style(Map<String, String> values) {
           "text-indent", LENGTHS);
 
   private static final Pattern PREFIX = Pattern.compile("^-(?:webkit|moz|ms|o)-(?=text-)");
-  private static final Pattern IMPORTANT = Pattern.compile("\\s*+!\\s*+important$");
+  private static final Pattern IMPORTANT = Pattern.compile(" ?! ?important$");
   private static final Pattern SPACE = Pattern.compile("\\s++");
   private static final Pattern ESCAPE = Pattern.compile("\\\\(?:(\\p{XDigit}{1,6})\\s?|([^\\n]))");
 
   private static final Pattern LENGTH =
       Pattern.compile(
-          "(?<sign>[+-]?)\\s*+(?<number>(?:[0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)"
+          "(?<sign>[+-]?) ?(?<number>(?:[0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)"
               + "(?:e[+-]?[0-9]++)?+)(?<unit>[a-z]++|%)?");
 
   /** Their pixels. A percentage is of 1,000 pixels. */
