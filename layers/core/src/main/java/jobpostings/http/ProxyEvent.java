@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.employer.key.CallerContext;
 import jobpostings.json.Json;
 import jobpostings.settings.Settings;
+import jobpostings.text.LowerCase;
 
 /**
  * API Gateway's form of requests and responses, which nothing else in the service knows.
@@ -100,8 +100,7 @@ public final class ProxyEvent {
         .values("headers", "multiValueHeaders")
         .forEach(
             (name, values) ->
-                all.computeIfAbsent(name.toLowerCase(Locale.ROOT), _ -> new ArrayList<>(1))
-                    .addAll(values));
+                all.computeIfAbsent(LowerCase.of(name), _ -> new ArrayList<>(1)).addAll(values));
     return all;
   }
 

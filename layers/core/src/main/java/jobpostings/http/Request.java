@@ -3,7 +3,6 @@ package jobpostings.http;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,6 +15,7 @@ import jobpostings.job.operation.EntityTags;
 import jobpostings.job.operation.Precondition;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.text.LowerCase;
 
 /**
  * An HTTP request, however it arrived.
@@ -180,7 +180,7 @@ public record Request(
    */
   Map<String, String> preferences() {
     Map<String, String> values = new LinkedHashMap<>();
-    String sent = header("prefer").orElse("").toLowerCase(Locale.ROOT);
+    String sent = LowerCase.of(header("prefer").orElse(""));
     for (String preference : HeaderList.split(sent, ',', true)) {
       // After the first part come parameters of the preference, of which none is known.
       List<String> parts = HeaderList.split(preference, ';', true);

@@ -9,13 +9,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.BodyTree;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.text.Excerpt;
+import jobpostings.text.LowerCase;
 
 /** Reads a body, which must be one JSON object (docs/contract.md, Media type and encoding). */
 public final class RequestBody {
@@ -69,7 +69,7 @@ public final class RequestBody {
    */
   private static void requireJson(String type, List<String> types) {
     List<String> parts = HeaderList.split(type, ';', true);
-    if (parts.isEmpty() || !types.contains(parts.getFirst().toLowerCase(Locale.ROOT))) {
+    if (parts.isEmpty() || !types.contains(LowerCase.of(parts.getFirst()))) {
       throw unsupported("Send JSON, with the header Content-Type: %s.".formatted(types.getFirst()));
     }
     for (String parameter : parts.subList(1, parts.size())) {
@@ -77,8 +77,7 @@ public final class RequestBody {
       boolean isCharset = pair[0].strip().equalsIgnoreCase("charset");
       if (isCharset
           && !(pair.length == 2
-              && UTF_8_NAMES.contains(
-                  HeaderList.unquoted(pair[1].strip()).toLowerCase(Locale.ROOT)))) {
+              && UTF_8_NAMES.contains(LowerCase.of(HeaderList.unquoted(pair[1].strip()))))) {
         throw unsupported(
             "Send the body in UTF-8, with the header Content-Type: %s; charset=utf-8. No other charset"
                     .formatted(types.getFirst())
@@ -90,7 +89,7 @@ public final class RequestBody {
   /** The gateway decodes GZIP; a body that still begins like GZIP was not decoded. */
   private static void requireDecoded(String header, String body) {
     List<String> codings =
-        HeaderList.split(header.toLowerCase(Locale.ROOT), ',', true).stream()
+        HeaderList.split(LowerCase.of(header), ',', true).stream()
             .filter(coding -> !coding.equals("identity"))
             .toList();
     boolean isDecoded = codings.equals(List.of("gzip")) && !body.startsWith(GZIPPED);

@@ -2,15 +2,23 @@ package jobpostings.text;
 
 import java.text.Normalizer;
 
-/** Text in Unicode's form NFC, in which an accent is part of its letter. Stateless. */
+/**
+ * Ids in Unicode's form NFC, in which an accent is part of its letter. Stateless.
+ *
+ * <p>A text that is longer than any id, even one with each accent apart, is left as it is: accents
+ * are put in order in time that grows with the square of their number.
+ */
 public final class Composed {
   /** Characters before the first combining one are composed already (UAX #15). */
   private static final char FIRST_COMBINING = '\u0300';
 
+  /** In UTF-16. No character that an id can have becomes more than four. */
+  private static final int MAX_LENGTH = 256;
+
   private Composed() {}
 
   public static String of(String text) {
-    return text.chars().allMatch(c -> c < FIRST_COMBINING)
+    return text.length() > MAX_LENGTH || text.chars().allMatch(c -> c < FIRST_COMBINING)
         ? text
         : Normalizer.normalize(text, Normalizer.Form.NFC);
   }

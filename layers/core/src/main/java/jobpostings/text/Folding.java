@@ -27,6 +27,12 @@ public final class Folding {
               Collectors.toUnmodifiableMap(
                   letter -> letter.codePointAt(0), letter -> letter.substring(2)));
 
+  /**
+   * How much is decomposed at once, in UTF-16: accents, which all go, are first put in order, in
+   * time that grows with the square of their number.
+   */
+  private static final int PART = 256;
+
   private Folding() {}
 
   /**
@@ -37,9 +43,16 @@ public final class Folding {
     if (text.chars().allMatch(c -> c < 0x80)) {
       return text.toLowerCase(Locale.ROOT);
     }
-    String decomposed = Normalizer.normalize(text, Normalizer.Form.NFD);
-    StringBuilder folded = new StringBuilder(decomposed.length());
-    decomposed.codePoints().forEach(c -> fold(c, folded));
+    StringBuilder folded = new StringBuilder(text.length());
+    int end;
+    for (int at = 0; at < text.length(); at = end) {
+      end = Math.min(at + PART, text.length());
+      boolean splitsPair = end < text.length() && Character.isLowSurrogate(text.charAt(end));
+      end += splitsPair ? 1 : 0;
+      Normalizer.normalize(text.substring(at, end), Normalizer.Form.NFD)
+          .codePoints()
+          .forEach(c -> fold(c, folded));
+    }
     return folded.toString();
   }
 

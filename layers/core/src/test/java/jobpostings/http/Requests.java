@@ -27,7 +27,7 @@ public final class Requests {
         false);
   }
 
-  static Request get(Map<String, String> query, Map<String, String> headers) {
+  public static Request get(Map<String, String> query, Map<String, String> headers) {
     return new Request(
         "d9b1c5b2-6f0e-4f3a-9a53-1f1f3ad0b7e1",
         "GET",

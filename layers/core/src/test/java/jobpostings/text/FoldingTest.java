@@ -67,4 +67,12 @@ class FoldingTest {
             Normalizer.normalize(text, Normalizer.Form.NFD))
         .anyMatch(form -> !Folding.fold(form).equals(folded));
   }
+
+  /** At once it would take minutes. */
+  @Test
+  void anyNumberOfAccentsGoes() {
+    String accents = "\u0301".repeat(500_000) + "\u0316".repeat(500_000);
+    assertThat(Folding.fold("\u00C9" + accents + "\uD801\uDC00x".repeat(300)))
+        .isEqualTo("e" + "\uD801\uDC28x".repeat(300));
+  }
 }

@@ -60,8 +60,13 @@ public final class DescriptionRules {
     Findings findings = new Findings(html);
     boolean isPlain = PlainText.isPlain(html);
     String source = isPlain ? PlainText.html(html, findings) : html;
-    ParsedDescription parsed = parsed(source, true, findings);
+    // Offsets in what is written for plain text are no places in what was sent.
+    Findings inSource = isPlain ? new Findings(source) : findings;
+    ParsedDescription parsed = parsed(source, true, inSource);
     List<Warning> mended = findings.mended(violations, pointer);
+    if (isPlain) {
+      mended.addAll(inSource.mended(new Violations(), pointer)); // html() has told what is lost
+    }
     mended.addAll(parsed.leftOut().warnings(pointer));
     boolean isAsSent = mended.isEmpty();
     if (!isPlain && !isAsSent && !parsed.isTooLarge()) {

@@ -22,6 +22,9 @@ final class Findings {
   /** More than are listed. What is found after them is only counted. */
   private static final int MAX_KEPT = 1_000;
 
+  private static final String MORE =
+      "There is more of this kind further on. Mend what is listed, and send it again.";
+
   /** How many names a warning lists. */
   private static final int MAX_NAMED = 5;
 
@@ -67,6 +70,16 @@ final class Findings {
       }
     }
     part.others.forEach((kind, count) -> others.merge(kind, count, Integer::sum));
+  }
+
+  /** Adds only what a part of them has that can't be mended. */
+  void addLost(Findings part) {
+    part.forEach(
+        finding -> {
+          if (finding.kind == HtmlFault.REPLACEMENT) {
+            add(finding.kind, finding.at, finding.name, finding.message);
+          }
+        });
   }
 
   Places places() {
@@ -143,7 +156,7 @@ final class Findings {
     kept.forEach(report);
     others.forEach(
         (kind, count) ->
-            Collections.nCopies(count, new Finding(kind, 0, "", () -> "")).forEach(report));
+            Collections.nCopies(count, new Finding(kind, 0, "", () -> MORE)).forEach(report));
   }
 
   /** Where the characters of a text are, for people. */

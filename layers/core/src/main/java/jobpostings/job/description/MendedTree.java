@@ -3,12 +3,12 @@ package jobpostings.job.description;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import jobpostings.text.Blank;
+import jobpostings.text.LowerCase;
 import jobpostings.web.WebAddress;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -73,7 +73,7 @@ final class MendedTree {
     Style style = Style.of(element);
     look(element, isBold(name, style), bold);
     look(element, isItalic(name, style), italic);
-    if (name.equals("p") && element.attr("class").toLowerCase(Locale.ROOT).contains(WORD_ITEM)) {
+    if (name.equals("p") && LowerCase.of(element.attr("class")).contains(WORD_ITEM)) {
       items.put(element, Tag.UL);
     } else if (style.value("mso-list").equals("ignore")) {
       Element item = element.closest("p[class]");

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -15,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.text.Blank;
 import jobpostings.text.Excerpt;
+import jobpostings.text.LowerCase;
 import jobpostings.web.WebAddress;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.DataNode;
@@ -215,7 +215,7 @@ final class ParsedDescription {
   private String name(int at) {
     int start = at + (html.startsWith("</", at) ? 2 : 1);
     Matcher end = ENDS_OF_NAME.matcher(html).region(start, html.length());
-    return html.substring(start, end.find() ? end.start() : html.length()).toLowerCase(Locale.ROOT);
+    return LowerCase.of(html.substring(start, end.find() ? end.start() : html.length()));
   }
 
   private void checkAttributes(Element element) {
@@ -342,8 +342,7 @@ final class ParsedDescription {
     Set<String> names = new HashSet<>();
     Matcher attribute = Markup.ATTRIBUTE.matcher(html).region(whole.end("name"), whole.end());
     while (attribute.find()) {
-      String name =
-          Objects.requireNonNullElse(attribute.group("name"), "").toLowerCase(Locale.ROOT);
+      String name = LowerCase.of(Objects.requireNonNullElse(attribute.group("name"), ""));
       if (!name.isEmpty() && !names.add(name)) {
         String what = "The attribute \"" + Excerpt.beginning(name) + "\" of " + tag;
         String fault = "is there twice. Keep one.";

@@ -1,10 +1,10 @@
 package jobpostings.job.description;
 
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import jobpostings.text.Blank;
+import jobpostings.text.LowerCase;
 import org.jsoup.nodes.Entities;
 import org.jsoup.parser.Parser;
 
@@ -37,7 +37,7 @@ final class PlainText {
     Set<String> opened = new HashSet<>();
     Markup markup = new Markup(text);
     while (markup.next()) {
-      String name = markup.name().toLowerCase(Locale.ROOT);
+      String name = LowerCase.of(markup.name());
       if (isKnown(name)) {
         boolean isClosedByNext =
             END_OPTIONAL.contains(name)
@@ -78,9 +78,10 @@ final class PlainText {
    * Writes plain text as HTML: each "&lt;" and "&gt;" as what stands for it, and several lines as
    * paragraphs, unless they hold tags that are escaped. References stay what they are; comments go.
    *
-   * @param findings gets what was done
+   * @param findings gets what was done, and what is lost
    */
   static String html(String text, Findings findings) {
+    SourceText.findLost(text, findings);
     StringBuilder shown = new StringBuilder();
     int copied = 0;
     for (Markup markup = new Markup(text); markup.next(); ) {

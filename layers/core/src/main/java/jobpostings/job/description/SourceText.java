@@ -2,11 +2,11 @@ package jobpostings.job.description;
 
 import java.util.HashSet;
 import java.util.HexFormat;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.text.Excerpt;
+import jobpostings.text.LowerCase;
 
 /**
  * Reports what is wrong with a description before its elements mean anything: characters and
@@ -40,6 +40,13 @@ record SourceText(boolean isMended, Findings findings) {
   /** The text as it is for the parser. */
   String checked(String text) {
     return checkTags(checkCharacters(text));
+  }
+
+  /** Reports only the characters that were lost. */
+  static void findLost(String text, Findings findings) {
+    Findings all = new Findings(text);
+    new SourceText(true, all).checkCharacters(text);
+    findings.addLost(all);
   }
 
   private String checkCharacters(String text) {
@@ -120,7 +127,7 @@ record SourceText(boolean isMended, Findings findings) {
         checked.repeat(' ', isMended ? 0 : copied - markup.endOfName());
       } else if (!name.isEmpty()) {
         checkSlash(markup, text);
-        String tag = name.toLowerCase(Locale.ROOT);
+        String tag = LowerCase.of(name);
         if (tag.equals("table")) {
           tables = Math.max(0, tables + (markup.isEnd() ? -1 : 1));
         } else if (isMended && tables == 0 && !markup.isEnd() && CELLS.contains(tag)) {
@@ -139,7 +146,7 @@ record SourceText(boolean isMended, Findings findings) {
     Set<String> begun = new HashSet<>();
     Set<String> ended = new HashSet<>();
     for (Markup markup = new Markup(text); markup.next(); ) {
-      (markup.isEnd() ? ended : begun).add(markup.name().toLowerCase(Locale.ROOT));
+      (markup.isEnd() ? ended : begun).add(LowerCase.of(markup.name()));
     }
     begun.retainAll(ended);
     return begun;
@@ -147,7 +154,7 @@ record SourceText(boolean isMended, Findings findings) {
 
   /** Whether what looks like a tag is none: HTML doesn't know it, nor is it used like one. */
   private static boolean isText(Markup markup, Set<String> pairs) {
-    String name = markup.name().toLowerCase(Locale.ROOT);
+    String name = LowerCase.of(markup.name());
     return !NAME.matcher(name).matches()
         || name.length() <= MAX_NAME
             && !PlainText.isKnown(name)
@@ -162,11 +169,11 @@ record SourceText(boolean isMended, Findings findings) {
     if (markup.isEnd()
         && markup.endsInSlash()
         && text.substring(markup.endOfName(), markup.end() - 2).isBlank()
-        && Tag.of(markup.name().toLowerCase(Locale.ROOT)).isPresent()) {
+        && Tag.of(LowerCase.of(markup.name())).isPresent()) {
       findings.add(
           HtmlFault.TAG_SYNTAX,
           markup.at(),
-          "The end tag </" + markup.name().toLowerCase(Locale.ROOT) + ">",
+          "The end tag </" + LowerCase.of(markup.name()) + ">",
           ENDS_PLAINLY);
     }
   }

@@ -3,13 +3,13 @@ package jobpostings.job.description;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import jobpostings.text.LowerCase;
 import org.jsoup.nodes.Element;
 
 /**
@@ -84,7 +84,7 @@ record Style(Map<String, String> values) {
   /** Reads the attribute's value in one pass, whatever it is. */
   static Style of(String css) {
     Declarations declarations = new Declarations();
-    String text = css.toLowerCase(Locale.ROOT);
+    String text = LowerCase.of(css);
     StringBuilder one = new StringBuilder();
     int depth = 0;
     int next;
@@ -141,7 +141,7 @@ record Style(Map<String, String> values) {
       return escape.group(2);
     }
     int c = Integer.parseInt(escape.group(1), 16);
-    return Character.isValidCodePoint(c) ? Character.toString(c).toLowerCase(Locale.ROOT) : "";
+    return Character.isValidCodePoint(c) ? LowerCase.of(Character.toString(c)) : "";
   }
 
   /** Collects what is declared. */

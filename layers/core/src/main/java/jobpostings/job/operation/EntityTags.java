@@ -1,7 +1,6 @@
 package jobpostings.job.operation;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.job.view.JobDocument;
@@ -9,6 +8,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.text.Excerpt;
+import jobpostings.text.LowerCase;
 
 /**
  * The entity tags of an {@code If-Match} or {@code If-None-Match} header (RFC 9110, 8.8.3).
@@ -79,10 +79,10 @@ public record EntityTags(List<String> parts) {
   }
 
   private static String opaque(String etag) {
-    return etag.substring(1, etag.length() - 1).toLowerCase(Locale.ROOT);
+    return LowerCase.of(etag.substring(1, etag.length() - 1));
   }
 
   private static boolean has(String tag, String opaque) {
-    return tag.toLowerCase(Locale.ROOT).contains(opaque);
+    return LowerCase.of(tag).contains(opaque);
   }
 }

@@ -129,7 +129,7 @@ class DescriptionGeneratedTest {
     }
   }
 
-  private static void isRefusedOrStored(String html) {
+  static void isRefusedOrStored(String html) {
     Violations violations = new Violations();
     Optional<String> stored = DescriptionRules.check(html, "/description", violations);
     assertThat(stored.isEmpty()).as(html).isNotEqualTo(violations.isEmpty());

@@ -249,6 +249,10 @@ class DescriptionHostileTest {
   void longTagsAndAddressesAreReadCheaply() {
     int length = 2 * flood();
     assertCheap("<" + "b".repeat(length) + ">x", false);
+    assertCheap("<b" + "\u0130".repeat(length) + ">x", false);
+    assertCheap("<b>x</b" + "\u0130".repeat(length) + ">", false);
+    assertCheap("<p style='" + "\u0130".repeat(length) + "'>x</p>", false);
+    assertCheap("<p class='" + "\u0130".repeat(length) + "'>x</p>", false);
     assertCheap("<p " + "a ".repeat(length) + ">x", false);
     assertCheap("&" + "a".repeat(length) + ";", true);
     assertCheap("<a href=\"http://" + "é".repeat(length) + "/\">x</a>", false);

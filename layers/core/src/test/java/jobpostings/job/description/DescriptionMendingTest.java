@@ -104,6 +104,20 @@ class DescriptionMendingTest {
   }
 
   @Test
+  void whatIsLostIsToldBehindHoweverManyOtherFaults() {
+    for (String html : List.of("<b>x</b>", "x")) {
+      Violations violations = new Violations();
+      DescriptionRules.mend(
+          html + "\u0001".repeat(2_000) + "\uFFFD", "/d", new ArrayList<>(), violations);
+      assertThat(violations.listed())
+          .singleElement()
+          .asString()
+          .contains("bad-character")
+          .contains("There is more");
+    }
+  }
+
+  @Test
   void warningsNameTheFirstFive() {
     assertThat(warnings("<p a b c d e f g>x</p>"))
         .containsExactly(
@@ -121,6 +135,8 @@ class DescriptionMendingTest {
           <script>x</script>   | html-empty: The description holds no text. Describe the job.
           <h1> </h1><img>      | html-empty: The description holds no text. Describe the job.
           <u>Z\uFFFDrich</u>  | bad-character: The character U+FFFD at line 1, column 5 stands for what was lost when the text was read as UTF-8. Write what was meant.
+          a < b < c < Z\uFFFD | bad-character: The character U+FFFD at line 1, column 14 stands for what was lost when the text was read as UTF-8. Write what was meant.
+          <!--x-->Z&#xFFFD;   | bad-character: The character reference at line 1, column 10 stands for a character that was lost. Write what was meant.
           <u>Z&#xFFFD;rich</u> | bad-character: The character reference at line 1, column 5 stands for a character that was lost. Write what was meant.
           """)
   void whatCanNotBeMendedIsRefused(String html, String violation) {
