@@ -39,7 +39,7 @@ class RevocationTest {
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 
   /** What revokes, and what is done. */
-  private enum Revocation {
+  enum Revocation {
     NOTHING {
       @Override
       void happen(RevocationTest test, PartnerFixture it) {}

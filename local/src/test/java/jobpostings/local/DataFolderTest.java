@@ -38,7 +38,7 @@ class DataFolderTest {
   @TempDir private Path folder;
 
   /** What damages the folder. */
-  private interface Damage {
+  interface Damage {
     void in(Path folder) throws Exception;
   }
 
