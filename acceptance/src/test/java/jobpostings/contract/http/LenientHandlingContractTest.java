@@ -123,11 +123,15 @@ final class LenientHandlingContractTest {
                 "/jobs",
                 job()
                     .withJson("applicantRoutingType", "{\"id\": 2}")
-                    .with("applicationUrl", "https://example.ca/a b|{id}?q=100%"))
+                    .with("applicationUrl", "https://example.ca/\ta b|{id}?q=100%"))
             .is(201)
             .has("/applicationUrl", "https://example.ca/a%20b%7C%7Bid%7D?q=100%25")
             .has("/warnings/0/pointer", "/applicationUrl")
-            .has("/warnings/0/code", "not-a-url");
+            .has("/warnings/0/code", "not-a-url")
+            .has(
+                "/warnings/0/message",
+                "Characters that may not stand in a URL were percent-encoded, and tabs and ends of"
+                    + " lines left out.");
 
     assertThat(created.at("/warnings")).hasSize(1);
   }

@@ -99,6 +99,24 @@ final class ValidationContractTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "title, 0x1, 256, bad-character",
+    "title, 0xFFFD, 256, bad-character",
+    "referenceId, 0x1, 50, bad-character",
+    "referenceId, 0x200B, 50, bad-character",
+    "applicationEmail, 0x40, 50, not-an-email",
+  })
+  void whatIsTooLongMayBeWrongInOtherWaysToo(String member, int c, int most, String code) {
+    String longest = "x" + Character.toString(c).repeat(most - 2) + "x";
+
+    api.post("/jobs", job().with(member, longest)).violatesOnly("/" + member, code);
+    api.post("/jobs", job().with(member, "x" + longest))
+        .isInvalid()
+        .violates("/" + member, "too-long")
+        .violates("/" + member, code);
+  }
+
+  @ParameterizedTest
   @CsvSource({"title, 256", "referenceId, 50"})
   void textIsTrimmedBeforeItIsMeasured(String member, int most) {
     String longest = Unique.word() + "x".repeat(most - 12);

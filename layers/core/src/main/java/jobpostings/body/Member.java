@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -53,15 +54,19 @@ public final class Member {
    * @param most in code points
    */
   public Sent<String> line(int most) {
-    return within(most, line());
+    return within(most, line(), UnaryOperator.identity());
   }
 
-  private Sent<String> within(int most, Sent<String> sent) {
-    return sent.flatMap(
-        text ->
-            violations.requireLength(at, name, text, most)
-                ? new Sent.Value<>(text)
-                : new Sent.Wrong<>());
+  /**
+   * The text, unless it is too long, which is reported beside whatever else is wrong with it.
+   *
+   * @param form in which its code points count
+   */
+  private Sent<String> within(int most, Sent<String> sent, UnaryOperator<String> form) {
+    boolean isWithin =
+        !isText()
+            || violations.requireLength(at, name, form.apply(Trimmed.of(node.textValue())), most);
+    return isWithin ? sent : new Sent.Wrong<>();
   }
 
   /** Text of one line of any length, trimmed: it has no control characters. */
@@ -86,7 +91,7 @@ public final class Member {
    * @param most in code points
    */
   public Sent<String> identifier(int most) {
-    return within(most, identifier());
+    return within(most, identifier(), Composed::of);
   }
 
   /** Text of any length, trimmed. */

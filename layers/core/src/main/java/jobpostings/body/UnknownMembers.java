@@ -43,7 +43,8 @@ final class UnknownMembers {
       String pointer = Members.pointer(at, name);
       if (strict) {
         violations.add(pointer, () -> Violation.unknownName(pointer, "member", name, known));
-      } else if (found++ < MAX_TOLD) {
+      }
+      if (found++ < MAX_TOLD) { // The replay of a request is no error, even if this one is strict.
         ignore(pointer, at);
       }
     }

@@ -79,7 +79,9 @@ public final class WebAddress {
     if (encoded.equals(url) || webFault(encoded).isPresent()) {
       return url;
     }
-    String message = "Characters that may not stand in a URL were percent-encoded.";
+    String message =
+        "Characters that may not stand in a URL were percent-encoded"
+            + (LINE_ENDS.matcher(url).find() ? ", and tabs and ends of lines left out." : ".");
     warnings.add(new Warning(pointer, ViolationCode.NOT_A_URL, message, 1));
     return encoded;
   }

@@ -35,7 +35,10 @@ enum HtmlFault {
   LINK(
       ViolationCode.HTML_ATTRIBUTE,
       "Links without an absolute http, https or mailto address became text"),
-  ADDRESS(ViolationCode.HTML_ATTRIBUTE, "Characters in addresses of links were percent-encoded");
+  ADDRESS(
+      ViolationCode.HTML_ATTRIBUTE,
+      "Characters in addresses of links were percent-encoded, or left out if they are space around"
+          + " one or ends of lines in it");
 
   private final ViolationCode code;
   private final String mended;

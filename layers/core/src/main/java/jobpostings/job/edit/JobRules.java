@@ -279,8 +279,8 @@ public final class JobRules {
       Optional<String> address =
           sent.required(
               before, at, "This routing type needs %s: %s.".formatted(member, what), violations);
+      sent.asOptional().ifPresent(text -> violations.requireLength(at, member, text, most));
       sent.asOptional()
-          .filter(text -> violations.requireLength(at, member, text, most))
           .flatMap(fault)
           .ifPresent(wrong -> violations.add(at, code, member + " " + wrong));
       return address;
