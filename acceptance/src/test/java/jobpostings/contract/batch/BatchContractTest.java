@@ -439,16 +439,20 @@ final class BatchContractTest {
   @ParameterizedTest
   @ValueSource(strings = {"no quotes", "\"", "*, \"a\"", ",", "w/\"a\"", "a\u0007"})
   void anIfMatchThatIsNoneIsAFaultOfItsOperation(String ifMatch) {
-    Answer job = api.create(job());
+    String reference = Unique.referenceId();
+    Answer job = api.create(refers(reference));
+    String another = Unique.referenceId();
+    Answer other = api.create(refers(another));
 
     Answer answer =
         batch(
                 put(job.id(), titled("Cook")).with("ifMatch", ifMatch),
                 delete(job.id()).without("id").with("referenceId", "x").with("ifMatch", ifMatch),
+                put(refers(another)).with("ifMatch", ifMatch),
                 put(refers(Unique.referenceId())).with("ifMatch", " "))
             .is(207);
 
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
       answer
           .has("/results/%d/status".formatted(i), 400)
           .has("/results/%d/problem/code".formatted(i), "bad-parameter")
@@ -457,7 +461,10 @@ final class BatchContractTest {
               "/results/%d/problem/errors/0/pointer".formatted(i),
               "/operations/%d/ifMatch".formatted(i));
     }
-    answer.has("/results/0/id", job.id()).has("/results/2/outcome", "created");
+    // The job is known, though it was not looked at.
+    answer.has("/results/0/id", job.id()).has("/results/0/referenceId", reference);
+    answer.has("/results/1/id", null).has("/results/2/id", other.id());
+    answer.has("/results/3/outcome", "created");
     api.job(job.id()).isSameAs(job);
   }
 

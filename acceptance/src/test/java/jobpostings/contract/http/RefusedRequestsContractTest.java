@@ -308,6 +308,15 @@ final class RefusedRequestsContractTest {
   }
 
   @Test
+  void nothingFollowsAPlaceBeforeWhatIsKept() {
+    kept(api.get("/jobs/0").is(404));
+
+    Answer page = list("&after=r_1-0123456789abcdef");
+    assertThat(page.at("/data")).isEmpty();
+    page.has("/paging/next", null);
+  }
+
+  @Test
   void whatAKeyMayNotDoIsKeptToo() {
     Answer reader = employer.post("/keys", "{\"scopes\": [\"read\"]}").is(201);
     Answer refused =

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Takes keys out of texts that are kept, also those that are escaped as in JSON or HTML or
+ * Takes keys out of texts that are kept, also those that are escaped as in JSON, JavaScript or HTML or
  * percent-encoded, one in the other up to three times; and pieces of the key that was sent, which
  * may be all that a message quotes of it. Thread-safe.
  */
@@ -35,9 +35,9 @@ public final class HiddenKeys {
   private static final Pattern ESCAPE =
       Pattern.compile(
           """
-          \\\\(?:\\\\|u(?<json>[0-9A-Fa-f]{4}))\
-          |%(?<percent>[0-9A-Fa-f]{2})\
-          |&(?:amp;|#(?:[xX]0{0,4}(?<hex>[0-9A-Fa-f]{2})|0{0,4}(?<decimal>[0-9]{2,3}));?)\
+          \\\\(?:\\\\|(?:u00|x)(?<backslash>[0-9A-Fa-f]{2}))\
+          |%(?:u00)?(?<percent>[0-9A-Fa-f]{2})\
+          |&(?:amp;|(?<lowbar>lowbar;)|#(?:[xX]0{0,4}(?<hex>[0-9A-Fa-f]{2})|0{0,4}(?<decimal>[0-9]{2,3}));?)\
           """);
 
   private final Set<String> pieces = new HashSet<>();
@@ -127,13 +127,16 @@ public final class HiddenKeys {
     }
 
     private static char meaning(Matcher escape) {
-      for (String name : List.of("json", "percent", "hex")) {
+      for (String name : List.of("backslash", "percent", "hex")) {
         if (escape.group(name) != null) {
           return (char) Integer.parseInt(escape.group(name), 16);
         }
       }
       if (escape.group("decimal") != null) {
         return (char) Integer.parseInt(escape.group("decimal"));
+      }
+      if (escape.group("lowbar") != null) {
+        return '_';
       }
       return escape.group().charAt(0); // Of two backslashes one, and of an escaped ampersand this.
     }

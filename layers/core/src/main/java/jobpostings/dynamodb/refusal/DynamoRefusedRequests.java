@@ -175,11 +175,15 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   @Override
   public Page list(Wanted wanted) {
     RetryBudget budget = tables.budget();
+    String from = entry(new Place(oldest(), ""));
     String before = wanted.after().map(DynamoRefusedRequests::entry).orElse(PLACE + "~");
+    if (before.compareTo(from) < 0) {
+      return new Page(List.of(), Optional.empty()); // What came after that place is kept no longer.
+    }
     Iterator<Stored> looked =
         table
             .query("employerId", number(wanted.employerId()))
-            .between(ENTRY, text(entry(new Place(oldest(), ""))), text(before))
+            .between(ENTRY, text(from), text(before))
             .descending()
             .consistent()
             .stream(budget)

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
@@ -49,7 +50,7 @@ public final class BatchJobs {
     List<JobKey> keys = all.stream().map(Operation::key).flatMap(Optional::stream).toList();
     JobStore ahead = store.readAhead(keys);
     WriteJobs jobs = batch.dryRun() ? writeJobs.dryOn(ahead) : writeJobs.on(ahead);
-    SingleOperation single = new SingleOperation(employer, author, batch, jobs);
+    SingleOperation single = new SingleOperation(employer, author, batch, ahead, jobs);
     Documents documents = new Documents();
     List<Integer> indices = IntStream.range(0, all.size()).boxed().toList();
     List<Done<Result>> done =
@@ -90,12 +91,13 @@ public final class BatchJobs {
   }
 
   /** Carries out one operation of a batch, as the single call would. */
-  private record SingleOperation(Employer employer, Author author, Batch batch, WriteJobs jobs) {
+  private record SingleOperation(
+      Employer employer, Author author, Batch batch, JobStore ahead, WriteJobs jobs) {
 
     Result run(Operation operation) {
       AtomicReference<Job> found = new AtomicReference<>();
       try {
-        operation.ifMatch().ifPresent(tags -> tags.requireReadable("/ifMatch"));
+        requireReadable(operation, found::set);
         Precondition precondition =
             new Precondition(operation.ifMatch(), Optional.empty(), found::set);
         return switch (operation) {
@@ -105,6 +107,16 @@ public final class BatchJobs {
       } catch (RuntimeException | Error e) {
         Problem problem = e instanceof Problem p ? p : Problem.internal(e);
         return Result.refused(Outcome.FAILED, operation, Optional.ofNullable(found.get()), problem);
+      }
+    }
+
+    /** Refuses before the job is looked at, as the single call does; so it is found for the result. */
+    private void requireReadable(Operation operation, Consumer<Job> found) {
+      try {
+        operation.ifMatch().ifPresent(tags -> tags.requireReadable("/ifMatch"));
+      } catch (Problem e) {
+        operation.key().flatMap(ahead::find).ifPresent(found);
+        throw e;
       }
     }
 
