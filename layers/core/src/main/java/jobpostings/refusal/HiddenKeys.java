@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Takes keys out of texts that are kept, also those that are escaped as in JSON, JavaScript or HTML or
- * percent-encoded, one in the other up to three times; and pieces of the key that was sent, which
- * may be all that a message quotes of it. Thread-safe.
+ * Takes keys out of texts that are kept, also those that are escaped as in JSON, JavaScript or HTML
+ * or percent-encoded, one in the other up to three times; and pieces of the key that was sent,
+ * which may be all that a message quotes of it. Thread-safe.
  */
 public final class HiddenKeys {
   /** What takes the place of a key. */
