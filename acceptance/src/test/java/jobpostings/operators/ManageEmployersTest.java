@@ -128,7 +128,7 @@ class ManageEmployersTest {
         "{'action': 'suspend', 'employerId': 0} | /employerId out-of-range",
         "{'action': 'suspend', 'employerId': 2147483648} | /employerId out-of-range",
         "{'action': 'suspend', 'employerId': 1e999999999} | /employerId out-of-range",
-        "{'action': 'suspend', 'employerId': 1.5} | /employerId wrong-type",
+        "{'action': 'suspend', 'employerId': 1.5} | /employerId too-precise",
         "{'action': 'suspend', 'employerId': 'one'} | /employerId wrong-type",
         "{'action': 'list', 'pageSize': 0, 'after': -1} | /pageSize out-of-range; /after"
             + " out-of-range",
