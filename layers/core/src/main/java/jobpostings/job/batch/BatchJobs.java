@@ -110,7 +110,9 @@ public final class BatchJobs {
       }
     }
 
-    /** Refuses before the job is looked at, as the single call does; so it is found for the result. */
+    /**
+     * Refuses before the job is looked at, as the single call does; so it is found for the result.
+     */
     private void requireReadable(Operation operation, Consumer<Job> found) {
       try {
         operation.ifMatch().ifPresent(tags -> tags.requireReadable("/ifMatch"));
