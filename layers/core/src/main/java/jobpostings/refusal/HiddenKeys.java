@@ -19,10 +19,10 @@ public final class HiddenKeys {
 
   /**
    * Texts that are longer than what is kept of them need to be given with so many characters more:
-   * then no key is cut off before it is found. An escape has at most 10 characters, so one of a key
-   * has at most 1,000, and its first 24 tell that it is one.
+   * then no key is cut off before it is found. An escape has at most 12 characters, so one of a key
+   * has at most 1,728, and its first 24 tell that it is one.
    */
-  public static final int MARGIN = 24 * 1_000;
+  public static final int MARGIN = 24 * 1_728;
 
   /** Keys of any employer or partner, whatever they were doing there. */
   private static final Pattern KEY = Pattern.compile("jp[kp]_[A-Za-z0-9_-]{20,}");
@@ -37,7 +37,7 @@ public final class HiddenKeys {
           """
           \\\\(?:\\\\|(?:u00|x)(?<backslash>[0-9A-Fa-f]{2}))\
           |%(?:u00)?(?<percent>[0-9A-Fa-f]{2})\
-          |&(?:amp;|(?<lowbar>lowbar;)|#(?:[xX]0{0,4}(?<hex>[0-9A-Fa-f]{2})|0{0,4}(?<decimal>[0-9]{2,3}));?)\
+          |&(?:amp;|(?<lowbar>lowbar;)|#(?:[xX]0{0,6}(?<hex>[0-9A-Fa-f]{2})|0{0,6}(?<decimal>[0-9]{2,3}));?)\
           """);
 
   private final Set<String> pieces = new HashSet<>();

@@ -36,6 +36,7 @@ class HiddenKeysTest {
         key -> each(key, "&#%d;"),
         key -> each(key, "&#x%X;"),
         key -> each(key, "&#x00%X"),
+        key -> each(key, "&#x%08x;"),
         key -> each(key, "\\x%02x"),
         key -> each(key, "%%u%04X"),
         key -> key.replace("_", "&lowbar;"),
