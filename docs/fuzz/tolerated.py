@@ -86,6 +86,14 @@ def undone(value):
     return ignored_address(members)
 
 
+def with_routing(response, body):
+    """Of a change of some members, the routing type that decides which address is used is the job's."""
+    if not isinstance(body, dict) or "applicantRoutingType" in body or response.status_code != 200:
+        return body
+    routing = response.json().get("applicantRoutingType")
+    return {**body, "applicantRoutingType": {"id": routing["id"]}} if routing else body
+
+
 def failed_by_themselves(response, body):
     """An operation of a batch is refused by itself; it tells nothing of the others."""
     if response.status_code != 207:
@@ -122,7 +130,7 @@ def refusal_of_what_is_not_tolerated(ctx, response, case):
     try:
         negative_data_rejection(ctx, response, case)
     except AcceptedNegativeData:
-        body = failed_by_themselves(response, case.body)
+        body = with_routing(response, failed_by_themselves(response, case.body))
         tolerated = has_no_body(case) or fits(case, undone(body))
         if not (only_the_body_is_wrong(case) and tolerated):
             raise
