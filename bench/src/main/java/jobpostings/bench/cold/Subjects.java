@@ -159,9 +159,9 @@ final class Subjects {
 
   /** The jars of the core layer, for this machine's processor. */
   List<Path> coreLayer() {
-    String machine = System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
+    String machine = System.getProperty("os.arch").equals("aarch64") ? "armv8" : "x86_64";
     return Stream.concat(
-            jars("layers/core/target/layer/linux-" + machine + "/java/lib", "").stream(),
+            jars("layers/core/target/layer/" + machine + "/java/lib", "").stream(),
             jars("layers/core/target", "core-").stream())
         .toList();
   }
