@@ -44,10 +44,14 @@ public record JobDocument(int id, String json, String etag) {
   }
 
   public static JobDocument of(Job job, Employer employer) {
-    byte[] json = json(job, employer);
+    return of(job.id(), new String(json(job, employer), UTF_8));
+  }
+
+  /** A form of a job, with an ETag of its own. */
+  static JobDocument of(int id, String json) {
     byte[] half = Arrays.copyOf(Sha256.of(json), 16);
     String etag = '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
-    return new JobDocument(job.id(), new String(json, UTF_8), etag);
+    return new JobDocument(id, json, etag);
   }
 
   /**
