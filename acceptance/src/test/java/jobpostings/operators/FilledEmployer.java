@@ -45,7 +45,7 @@ final class FilledEmployer {
     marks.add(send("POST", "/webhooks", webhook, 201).path("id").asText());
     send("POST", "/grants", "{\"partner\": \"demo-ats\", \"scopes\": [\"read\"]}", 201);
     makeJobs(name);
-    send("GET", "/jobs/0", "", 404);
+    send("POST", "/jobs", "{}", 400);
     awaitStreams();
   }
 
@@ -100,7 +100,7 @@ final class FilledEmployer {
         .untilAsserted(
             () -> {
               assertThat(items("Versions")).hasSize(CHANGES);
-              assertThat(items("RefusedRequests")).hasSize(3); // the request, its place, its count
+              assertThat(items("RefusedRequests")).hasSize(3); // the request, its body, its count
               assertThat(items("Attempts")).hasSize(CHANGES);
               assertThat(items("JobList").stream().map(item -> item.get("active")))
                   .containsExactly(AttributeValue.fromN("2"));

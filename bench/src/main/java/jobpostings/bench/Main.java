@@ -17,11 +17,10 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code lists}, {@code feeds}, {@code refusals}, {@code webhooks},
-   *     {@code sync} or {@code cold}; {@code --template=FILE}; {@code --jobs=N} of the large
-   *     employer, or that many refusals; {@code --runs=N} starts of each function; {@code
-   *     --calls=N} of each when it is warm; {@code --functions=NAME,...} to start, all by default;
-   *     {@code --out=DIR} for the figures as JSON
+   * @param args the benchmark, {@code lists}, {@code feeds}, {@code webhooks}, {@code sync} or
+   *     {@code cold}; {@code --template=FILE}; {@code --jobs=N} of the large employer; {@code
+   *     --runs=N} starts of each function; {@code --calls=N} of each when it is warm; {@code
+   *     --functions=NAME,...} to start, all by default; {@code --out=DIR} for the figures as JSON
    */
   public static void main(String[] args) {
     Map<String, String> given = new HashMap<>();
@@ -56,7 +55,6 @@ public final class Main {
         switch (name) {
           case "lists" -> (bench, report) -> new Lists(bench, report, jobs).measure();
           case "feeds" -> (bench, report) -> new Feeds(bench, report).measure();
-          case "refusals" -> (bench, report) -> new Refusals(bench, report, jobs).measure();
           case "webhooks" -> (bench, report) -> new Deliveries(bench, report).measure();
           case "sync" -> (bench, report) -> new SyncTimes(bench, report, root).measure();
           default -> throw new IllegalArgumentException("There is no benchmark " + name);

@@ -34,11 +34,6 @@ public final class Report {
     add(what, number(figure) + unit, "<= " + number(bar) + unit, figure <= bar);
   }
 
-  /** A figure with a lower bar. */
-  void atLeast(String what, double figure, String unit, double bar) {
-    add(what, number(figure) + unit, ">= " + number(bar) + unit, figure >= bar);
-  }
-
   /** A figure that must be this one. */
   void is(String what, Object figure, Object bar) {
     add(what, figure.toString(), bar.toString(), figure.toString().equals(bar.toString()));

@@ -146,6 +146,8 @@ public final class LocalService implements AutoCloseable {
             entry("LAMBDA_ENDPOINT", baseUrl.toString()),
             entry("EMPLOYER_LIMIT", String.valueOf(options.limit())),
             entry("PARTNER_LIMIT", String.valueOf(options.partnerLimit())),
+            // DynamoDB Local answers its first calls slowly.
+            entry("REFUSAL_MILLISECONDS", "10000"),
             entry("WEBHOOK_LOCAL_KEY", secretsKey),
             entry("WEBHOOK_LOOPBACK", "true"));
     Map<String, String> environment = new HashMap<>(template.environment());

@@ -9,9 +9,11 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import jobpostings.dynamodb.DynamoDbModule;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** What the service itself logs of requests, and what it never does. */
 class ServiceLogTest {
@@ -64,6 +66,24 @@ class ServiceLogTest {
     assertThat(lines("CreateJob").get(1)).contains(" status=409 outcome=reference-id-taken ");
     assertThat(lines("CreateJob").get(2))
         .contains(" status=400 outcome=validation-failed ", " fault=0 start=warm");
+  }
+
+  @Test
+  void aRefusalThatCannotBeKeptIsAnsweredTheSameAndIsOneLineMore() {
+    String detail = send("POST", "/jobs", "{}").body().replaceAll("(?s)urn:uuid:[\\w-]+", "");
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(service.core().settings()).build()) {
+      client.deleteTable(table -> table.tableName("RefusedRequests"));
+    }
+
+    HttpResponse<String> refused = send("POST", "/jobs", "{}");
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body().replaceAll("(?s)urn:uuid:[\\w-]+", "")).isEqualTo(detail);
+    String id = refused.headers().firstValue("X-Request-Id").orElseThrow();
+    assertThat(lines("CreateJob")).hasSize(3);
+    assertThat(lines("CreateJob").get(1))
+        .startsWith(id + " was refused and not kept: ")
+        .contains("ResourceNotFoundException");
   }
 
   @Test

@@ -31,8 +31,8 @@ import jobpostings.refusal.RefusedRequests.Place;
 
 /** GET /api/v1.1/requests and what is below it: the requests that were refused. */
 public final class ServeRequestsHandler extends RoutesHandler {
-  /** A place: milliseconds since 1970, and the tag. */
-  private static final Pattern PLACE = Pattern.compile("r_([0-9]{1,15})-([0-9a-f]{16})");
+  /** A place: milliseconds since 1970, and the request's id. */
+  private static final Pattern PLACE = Pattern.compile("r_([0-9]{1,13})-(.{1,256})");
 
   private final RefusedRequests requests;
   private final Clock clock;
@@ -96,7 +96,8 @@ public final class ServeRequestsHandler extends RoutesHandler {
     return request.url("/requests?")
         + code.map(value -> "code=" + encoded(value) + "&").orElse("")
         + keyId.map(value -> "keyId=" + encoded(value) + "&").orElse("")
-        + "pageSize=%d&after=r_%d-%s".formatted(size, next.time().toEpochMilli(), next.tag());
+        + "pageSize=%d&after=r_%d-%s"
+            .formatted(size, next.time().toEpochMilli(), encoded(next.requestId()));
   }
 
   private static String encoded(String value) {

@@ -3,7 +3,6 @@ package jobpostings.handler;
 import static java.util.stream.Collectors.joining;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.LambdaRuntime;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.logging.LogLevel;
 import java.io.IOException;
@@ -37,6 +36,7 @@ import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.StorageFull;
+import jobpostings.refusal.RefusedRequest;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
@@ -62,11 +62,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private final boolean hasParameters;
   private final Map<String, String> headers;
   private final RequestLimits limits;
-  private final boolean hasCallers;
   private final Telemetry telemetry;
-
-  /** Set while the function is initialised. */
-  private AfterResponse afterResponse = AfterResponse.inBackground();
 
   /** For an operation without query parameters, of which each is unknown. */
   protected ApiHandler(Core core, String method) {
@@ -98,7 +94,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
     this.hasParameters = hasParameters;
     this.headers = headers;
     this.limits = hasCallers ? core.requestLimits() : RequestLimits.NONE;
-    this.hasCallers = hasCallers;
     this.telemetry = new Telemetry(getClass(), core.settings());
   }
 
@@ -110,10 +105,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   protected final void prime(Function<Core, RequestStreamHandler> twin, String sample) {
     Priming.register(core.settings(), twin, sample);
-    Optional<String> runtimeApi = core.settings().runtimeApi();
-    if (hasCallers && runtimeApi.isPresent()) {
-      afterResponse = AfterResponse.extension(runtimeApi.get());
-    }
   }
 
   /**
@@ -171,25 +162,24 @@ public abstract class ApiHandler implements RequestStreamHandler {
   @Override
   public final void handleRequest(InputStream in, OutputStream out, Context context)
       throws IOException {
-    Runnable after = AfterResponse.NOTHING;
-    try {
-      Optional<Request> request = ProxyEvent.read(in, core.settings());
-      if (request.isPresent()) {
-        Instant begin = core.clock().instant().truncatedTo(ChronoUnit.MILLIS);
-        Response response =
-            telemetry.observe(context, metrics -> observed(request.get(), context, metrics));
-        boolean isHead = request.get().method().equals("HEAD");
-        out.write(ProxyEvent.write(response, !isHead));
-        if (isKept(request.get(), response)) {
-          long duration = Duration.between(begin, core.clock().instant()).toMillis();
-          after = () -> keep(request.get(), response, begin, duration);
-        }
-      }
-    } finally {
-      if (hasCallers) {
-        afterResponse.run(after);
-      }
+    Optional<Request> request = ProxyEvent.read(in, core.settings());
+    if (request.isPresent()) {
+      Response response =
+          telemetry.observe(context, metrics -> kept(request.get(), context, metrics));
+      boolean isHead = request.get().method().equals("HEAD");
+      out.write(ProxyEvent.write(response, !isHead));
     }
+  }
+
+  /** The response, after it was kept if it is a refusal. */
+  private Response kept(Request request, Context context, RequestMetrics metrics) {
+    Instant begin = core.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+    Response response = observed(request, context, metrics);
+    if (isKept(request, response)) {
+      long duration = Duration.between(begin, core.clock().instant()).toMillis();
+      keep(() -> Refusals.of(request, scope(request), response, begin, duration), request, context);
+    }
+    return response;
   }
 
   /**
@@ -204,15 +194,16 @@ public abstract class ApiHandler implements RequestStreamHandler {
         && request.caller().flatMap(Caller::actsFor).isPresent();
   }
 
-  private void keep(Request request, Response response, Instant begin, long duration) {
+  /** The response is the same, whether this succeeds or not. */
+  private void keep(Supplier<RefusedRequest> refused, Request request, Context context) {
     try {
-      core.refusedRequests().keep(Refusals.of(request, scope(request), response, begin, duration));
+      core.refusedRequests().keep(refused);
     } catch (StorageFull e) {
       // As the response said, unless the request was refused for another reason.
     } catch (RuntimeException | Error e) {
-      // Whatever it is, the thread has to go on. The invocation is over, and its logger with it.
-      String id = StackTrace.printable(request.id());
-      LambdaRuntime.getLogger().log(id + " was not kept: " + StackTrace.of(e), LogLevel.WARN);
+      String why = StackTrace.of(e).lines().findFirst().orElseThrow();
+      String line = "%s was refused and not kept: %s".formatted(request.id(), why);
+      context.getLogger().log(StackTrace.printable(line), LogLevel.WARN);
     }
   }
 

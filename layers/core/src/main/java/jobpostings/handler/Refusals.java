@@ -2,13 +2,11 @@ package jobpostings.handler;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.time.Instant;
@@ -20,15 +18,20 @@ import jobpostings.employer.key.Scope;
 import jobpostings.http.MethodOverride;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.json.Json;
 import jobpostings.refusal.HiddenKeys;
 import jobpostings.refusal.RefusedRequest;
+import jobpostings.refusal.RefusedRequestBuilder;
 
 /** What is kept of a refused request (docs/contract.md, Refused requests). */
 final class Refusals {
-  private static final ObjectReader READER = JsonMapper.builder().build().readerFor(JsonNode.class);
+  private static final JsonFactory READER = Json.readers().build();
 
   private static final int MAX_BODY_BYTES = 32 * 1024;
   private static final int MAX_AGENT = 256;
+
+  /** Far more than ids of requests have, but clients may choose them. */
+  private static final int MAX_ID = 256;
 
   private Refusals() {}
 
@@ -39,24 +42,25 @@ final class Refusals {
       Request request, Scope scope, Response response, Instant time, long durationMs) {
     Caller caller = request.authenticated();
     HiddenKeys keys = new HiddenKeys(request.headers().getOrDefault("api-key", List.of()));
-    JsonNode problem = problem(response, keys);
-    return new RefusedRequest(
-        caller.employer().id(),
-        request.id(),
-        time,
-        request.method(),
-        keys.in(path(request)),
-        MethodOverride.meant(request) + " " + request.route(),
-        scope,
-        response.status(),
-        problem.path("code").asText("internal"),
-        caller.partner().map(CallingPartner::id),
-        caller.keyId().orElse(""),
-        request.header("user-agent").map(agent -> beginning(agent, MAX_AGENT, keys)),
-        durationMs,
-        request.bodyBytes(),
-        problem.toString(),
-        body(request.body(), keys));
+    RefusedRequestBuilder refused =
+        RefusedRequestBuilder.builder()
+            .code("internal")
+            .employerId(caller.employer().id())
+            .requestId(beginning(request.id(), MAX_ID, keys))
+            .time(time)
+            .method(request.method())
+            .path(keys.in(path(request)))
+            .operation(MethodOverride.meant(request) + " " + request.route())
+            .scope(scope)
+            .status(response.status())
+            .partner(caller.partner().map(CallingPartner::id))
+            .keyId(caller.keyId().orElse(""))
+            .userAgent(request.header("user-agent").map(sent -> beginning(sent, MAX_AGENT, keys)))
+            .durationMs(durationMs)
+            .bodyBytes(request.bodyBytes())
+            .body(body(request.body(), keys));
+    String problem = response.body().orElse("{}");
+    return refused.problem(Json.text(to -> copy(problem, to, refused, keys))).build();
   }
 
   private static String path(Request request) {
@@ -67,30 +71,24 @@ final class Refusals {
     return path;
   }
 
-  private static JsonNode problem(Response response, HiddenKeys keys) {
-    try {
-      return hidden(READER.readTree(response.body().orElse("{}")), keys);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("A refusal is no JSON.", e);
-    }
-  }
-
-  /** The same without keys. Problems are few levels deep. */
-  private static JsonNode hidden(JsonNode node, HiddenKeys keys) {
-    return switch (node) {
-      case TextNode text -> TextNode.valueOf(keys.in(text.textValue()));
-      case ObjectNode object -> {
-        object.properties().forEach(each -> each.setValue(hidden(each.getValue(), keys)));
-        yield object;
-      }
-      case ArrayNode array -> {
-        for (int i = 0; i < array.size(); i++) {
-          array.set(i, hidden(array.get(i), keys));
+  /** Writes a problem without keys, and says what its code is. */
+  private static void copy(
+      String problem, JsonGenerator to, RefusedRequestBuilder refused, HiddenKeys keys)
+      throws IOException {
+    try (JsonParser from = READER.createParser(problem)) {
+      for (JsonToken token = from.nextToken(); token != null; token = from.nextToken()) {
+        if (token == JsonToken.VALUE_STRING) {
+          to.writeString(keys.in(from.getText()));
+        } else {
+          to.copyCurrentEvent(from);
         }
-        yield array;
+        boolean isMember =
+            token == JsonToken.VALUE_STRING && from.getParsingContext().getParent().inRoot();
+        if (isMember && from.currentName().equals("code")) {
+          refused.code(from.getText());
+        }
       }
-      default -> node;
-    };
+    }
   }
 
   /** U+FFFD stands for bytes that are no text. */

@@ -40,7 +40,12 @@ public final class HiddenKeys {
           |&(?:amp;|(?<lowbar>lowbar;)|#(?:[xX]0{0,6}(?<hex>[0-9A-Fa-f]{2})|0{0,6}(?<decimal>[0-9]{2,3}));?)\
           """);
 
+  private static final int BEGINNINGS = 1 << 12;
+
   private final Set<String> pieces = new HashSet<>();
+
+  /** How pieces begin, so that few of a text's characters have to be looked up. */
+  private final BitSet beginnings = new BitSet(BEGINNINGS);
 
   /**
    * @param sent the keys that were sent with the request whose texts these are
@@ -50,6 +55,7 @@ public final class HiddenKeys {
       String key = each.strip();
       for (int i = 0; i + PIECE <= key.length(); i++) {
         pieces.add(key.substring(i, i + PIECE));
+        beginnings.set(beginning(key, i));
       }
     }
   }
@@ -91,11 +97,18 @@ public final class HiddenKeys {
       hidden.set(layer.starts[keys.start()], layer.starts[keys.end()]);
     }
     for (int i = 0; !pieces.isEmpty() && i + PIECE <= layer.text.length(); i++) {
-      if (pieces.contains(layer.text.substring(i, i + PIECE))) {
+      if (beginnings.get(beginning(layer.text, i))
+          && pieces.contains(layer.text.substring(i, i + PIECE))) {
         hidden.set(layer.starts[i], layer.starts[i + PIECE]);
       }
     }
     return ESCAPE.matcher(layer.text).find();
+  }
+
+  /** The same for all texts that have the same three characters there. */
+  private static int beginning(String text, int at) {
+    int three = (text.charAt(at) * 31 + text.charAt(at + 1)) * 31 + text.charAt(at + 2);
+    return Math.floorMod(three, BEGINNINGS);
   }
 
   /**

@@ -1,5 +1,6 @@
 package jobpostings.refusal;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.Optional;
 import jobpostings.employer.key.Scope;
@@ -17,9 +18,11 @@ import jobpostings.employer.key.Scope;
  * @param keyId of the key that was sent; empty if it is not known
  * @param userAgent the header; none if it was not sent
  * @param bodyBytes of the whole body
- * @param problem the answer, as JSON
- * @param body the beginning of the body; none if it was no text, empty, or is no longer kept
+ * @param problem the answer, as JSON; empty in a list
+ * @param body the beginning of the body; none in a list, or if it was not text, empty, or is no
+ *     longer kept
  */
+@RecordBuilder
 public record RefusedRequest(
     int employerId,
     String requestId,

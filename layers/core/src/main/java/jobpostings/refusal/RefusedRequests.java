@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import jobpostings.erasure.Removal;
 
 /** The store of refused requests. */
 public interface RefusedRequests {
@@ -13,17 +15,19 @@ public interface RefusedRequests {
   /** How many days requests and counts are kept. */
   int DAYS = 30;
 
-  /** Counts a request, and keeps it unless there were too many of its kind on its day. */
-  void keep(RefusedRequest request);
+  /**
+   * Counts a request, and keeps it unless there were too many of its kind on its day; with one
+   * attempt, in at most {@link jobpostings.settings.Settings#refusalTime}, as its answer waits.
+   *
+   * @param request says what to keep, within that time
+   * @throws RuntimeException if not all of it was kept
+   */
+  void keep(Supplier<RefusedRequest> request);
 
   Optional<RefusedRequest> find(int employerId, String requestId);
 
-  /**
-   * A place in the list, latest first: after the request at that time with that tag.
-   *
-   * @param tag stands for a request's id: 16 hexadecimal digits
-   */
-  record Place(Instant time, String tag) {}
+  /** A place in the list, latest first: after this request. */
+  record Place(Instant time, String requestId) {}
 
   /**
    * What to list.
@@ -52,11 +56,7 @@ public interface RefusedRequests {
   Page list(Wanted wanted);
 
   /** How many requests were refused on a day, kept or not. */
-  record Count(LocalDate day, String code, String operation, String keyId, long count) {
-    public Count withCount(long other) {
-      return new Count(day, code, operation, keyId, other);
-    }
-  }
+  record Count(LocalDate day, String code, String operation, String keyId, long count) {}
 
   /**
    * Counts by day, code, operation and key, latest day first.
@@ -65,4 +65,7 @@ public interface RefusedRequests {
    * @param from the first day, in the service's time zone
    */
   List<Count> counts(int employerId, Optional<String> partner, LocalDate from);
+
+  /** Removes all that is kept of an employer. */
+  void erase(int employerId, Removal removal);
 }

@@ -1,6 +1,7 @@
 package jobpostings.settings;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
@@ -70,9 +71,9 @@ public record Settings(Map<String, String> environment) {
     return optional("REQUEST_BODY_DAYS").map(Integer::valueOf).orElse(7);
   }
 
-  /** Host and port of Lambda's Runtime API, if the process is a function on Lambda. */
-  public Optional<String> runtimeApi() {
-    return optional("AWS_LAMBDA_RUNTIME_API");
+  /** How long an answer may wait for what is kept of a refused request. */
+  public Duration refusalTime() {
+    return Duration.ofMillis(optional("REFUSAL_MILLISECONDS").map(Long::valueOf).orElse(250L));
   }
 
   /** How many days a version of a job is kept after it was replaced. */

@@ -77,6 +77,7 @@ class HostileLogTest {
             Map.entry("LOCATIONS_TABLE", "Locations"),
             Map.entry("PARTNERS_TABLE", "Partners"),
             Map.entry("REQUEST_COUNTS_TABLE", "RequestCounts"),
+            Map.entry("REFUSED_REQUESTS_TABLE", "RefusedRequests"),
             Map.entry("SWITCHES_TABLE", "Switches"),
             Map.entry("WEBHOOKS_TABLE", "Webhooks")));
   }
@@ -244,7 +245,10 @@ class HostileLogTest {
     assertThat(read.path("requestId").asText()).isEqualTo(attack);
     assertThat(read.path("operation").asText()).isEqualTo("Reading");
     assertThat(read.path("outcome").asText()).isEqualTo("internal");
-    String trace = context.failures().getLast();
+    assertThat(context.failures().getLast())
+        .contains(" was refused and not kept: software.amazon.awssdk.")
+        .doesNotContain("\n", "\r", "\t", "\u001b", "\u2028", "\u0085");
+    String trace = context.failures().getFirst();
     assertThat(trace.lines().skip(1))
         .allMatch(line -> line.startsWith("\tat ") || line.startsWith("Caused by: java.lang."))
         .noneMatch(line -> line.contains(FORGED));
@@ -360,8 +364,8 @@ class HostileLogTest {
     assertThat(parse(response.path("body").asText()).path("code").asText()).isEqualTo("internal");
     requireLine("Fatal", "internal");
     assertThat(parse(context.lines().getLast()).path("fault").asInt()).isEqualTo(1);
-    assertThat(context.failures()).hasSize(1);
-    assertThat(context.failures().getLast())
+    assertThat(context.failures()).hasSize(2); // And that it could not be kept.
+    assertThat(context.failures().getFirst())
         .startsWith(
             "request-1 POST /api/v1.1/jobs/{id}/restore: java.lang." + fatal.name + "\n\tat ")
         .doesNotContain(FORGED);
@@ -372,7 +376,7 @@ class HostileLogTest {
   void whatTheServiceSaysOfItselfIsLogged() throws IOException {
     handle(new ReadingHandler(), event("request-1"));
 
-    assertThat(context.failures().getLast())
+    assertThat(context.failures().getFirst())
         .startsWith(
             "request-1 POST /api/v1.1/jobs/{id}/restore: java.lang.IllegalStateException\n\tat ")
         .contains("HostileLogTest$ReadingHandler.handle(HostileLogTest.java:")

@@ -30,6 +30,7 @@ import jobpostings.erasure.Removal;
 import jobpostings.job.store.LongDescription;
 import jobpostings.job.store.LongDescriptions;
 import jobpostings.partner.GrantStore;
+import jobpostings.refusal.RefusedRequests;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -67,9 +68,7 @@ public final class DynamoErasureStore implements ErasureStore {
           IDEMPOTENCY_KEYS,
           new Partition(DataKind.COUNTERS, "JOB_COUNTERS_TABLE", "employerId", "shard"),
           new Partition(DataKind.SEGMENTS, "JOB_LIST_TABLE", "employerId", "first"),
-          new Partition(DataKind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "period"),
-          new Partition(
-              DataKind.REFUSED_REQUESTS, "REFUSED_REQUESTS_TABLE", "employerId", "entry"));
+          new Partition(DataKind.REQUEST_COUNTS, "REQUEST_COUNTS_TABLE", "employerId", "period"));
 
   private static final Partition DELIVERIES =
       new Partition(DataKind.DELIVERIES, "DELIVERIES_TABLE", "webhookId", "due");
@@ -109,10 +108,15 @@ public final class DynamoErasureStore implements ErasureStore {
   private final LongDescriptions descriptions;
   private final ApiKeyStore keys;
   private final GrantStore grants;
+  private final RefusedRequests refusedRequests;
 
   @Inject
   DynamoErasureStore(
-      Tables tables, LongDescriptions descriptions, ApiKeyStore keys, GrantStore grants) {
+      Tables tables,
+      LongDescriptions descriptions,
+      ApiKeyStore keys,
+      GrantStore grants,
+      RefusedRequests refusedRequests) {
     this.tables = tables;
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
     this.jobs = tables.table("JOBS_TABLE", Item.SCHEMA);
@@ -121,6 +125,7 @@ public final class DynamoErasureStore implements ErasureStore {
     this.descriptions = descriptions;
     this.keys = keys;
     this.grants = grants;
+    this.refusedRequests = refusedRequests;
   }
 
   @Override
@@ -165,6 +170,7 @@ public final class DynamoErasureStore implements ErasureStore {
     eraseJobs(employerId, jobIds(employerId).takeWhile(_ -> removal.goesOn()), removal);
     log(employerId).takeWhile(_ -> removal.goesOn()).forEach(some -> erase(some, removal));
     OF_EMPLOYER.forEach(partition -> remove(partition, owner, removal));
+    refusedRequests.erase(employerId, removal);
   }
 
   /** Once a webhook is gone, only its id leads to what else there is of it. */

@@ -1,9 +1,11 @@
 package jobpostings.dynamodb.refusal;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Comparator.comparing;
-import static java.util.stream.Collectors.toMap;
-import static jobpostings.dynamodb.table.Attributes.ALWAYS;
+import static java.util.Comparator.reverseOrder;
+import static java.util.stream.Gatherers.windowFixed;
 import static jobpostings.dynamodb.table.Attributes.expression;
+import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
 
@@ -16,184 +18,225 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.table.Deflated;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
+import jobpostings.employer.key.Scope;
+import jobpostings.erasure.DataKind;
+import jobpostings.erasure.Removal;
 import jobpostings.refusal.RefusedRequest;
+import jobpostings.refusal.RefusedRequestBuilder;
 import jobpostings.refusal.RefusedRequests;
 import jobpostings.settings.Settings;
-import jobpostings.text.Sha256;
 import software.amazon.awssdk.core.SdkBytes;
-import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Refused requests in DynamoDB, three items for each: its own, found by its id; another without
- * problem and body, in the order of the list; and one that counts those of its day with the same
- * code, operation and key. May be used by several threads.
+ * Refused requests in DynamoDB: an item for each, and one for its body, which ends earlier; both
+ * under the request's own key, so that a flood of one employer is spread over all partitions. An
+ * index has an employer's requests in the order of time. Under the employer's number, an item
+ * counts those of a day with the same code, operation and key. May be used by several threads.
  */
 @Singleton
 public final class DynamoRefusedRequests implements RefusedRequests {
   private static final String TABLE = "REFUSED_REQUESTS_TABLE";
+  private static final String INDEX = "employer-time";
+  private static final String ID = "id";
   private static final String ENTRY = "entry";
-  private static final String REQUEST = "request#";
-  private static final String PLACE = "time#";
-  private static final String COUNT = "count#";
-
-  /** Half of a long: two requests of one employer have the same with a chance of 1 to 2^64. */
-  private static final int TAG_BYTES = 8;
+  private static final String EMPLOYER = "employerId";
+  private static final String TIME = "time";
+  private static final String REQUEST = "request";
+  private static final String BODY = "body";
 
   /** How many requests one page looks at, however few of them are wanted. */
   private static final int MAX_READ = 1_000;
 
+  /** As many items as DynamoDB deletes in one call. */
+  private static final int DELETED_AT_ONCE = 25;
+
+  private static final TableSchema<RefusedRequest> SCHEMA =
+      new ItemSchema<RefusedRequest, RefusedRequestBuilder>()
+          .text(ID, DynamoRefusedRequests::id, (b, id) -> b.requestId(requestId(id)))
+          .text(ENTRY, _ -> REQUEST, (_, _) -> {})
+          .integer(EMPLOYER, RefusedRequest::employerId, RefusedRequestBuilder::employerId)
+          .moment(TIME, RefusedRequest::time, RefusedRequestBuilder::time)
+          .text("method", RefusedRequest::method, RefusedRequestBuilder::method)
+          .text("path", RefusedRequest::path, RefusedRequestBuilder::path)
+          .text("operation", RefusedRequest::operation, RefusedRequestBuilder::operation)
+          .value(Scope.class, "scope", RefusedRequest::scope, RefusedRequestBuilder::scope)
+          .integer("status", RefusedRequest::status, RefusedRequestBuilder::status)
+          .text("code", RefusedRequest::code, RefusedRequestBuilder::code)
+          .optionalText("partner", RefusedRequest::partner, (b, id) -> b.partner(Optional.of(id)))
+          .text("keyId", RefusedRequest::keyId, RefusedRequestBuilder::keyId)
+          .optionalText(
+              "userAgent", RefusedRequest::userAgent, (b, agent) -> b.userAgent(Optional.of(agent)))
+          .number("durationMs", RefusedRequest::durationMs, RefusedRequestBuilder::durationMs)
+          .number("bodyBytes", RefusedRequest::bodyBytes, RefusedRequestBuilder::bodyBytes)
+          .bytes(
+              "problem", each -> deflated(each.problem()), (b, text) -> b.problem(inflated(text)))
+          .number("expiresAt", each -> end(each.time(), DAYS), (_, _) -> {})
+          .build(
+              RefusedRequest.class,
+              () -> RefusedRequestBuilder.builder().problem(""),
+              RefusedRequestBuilder::build);
+
+  /** The beginning of a request's body. */
+  @RecordBuilder
+  record Body(String id, String text, long expiresAt) {}
+
+  private static final TableSchema<Body> BODIES =
+      new ItemSchema<Body, BodyBuilder>()
+          .text(ID, Body::id, BodyBuilder::id)
+          .text(ENTRY, _ -> BODY, (_, _) -> {})
+          .bytes(BODY, each -> deflated(each.text()), (b, text) -> b.text(inflated(text)))
+          .number("expiresAt", Body::expiresAt, BodyBuilder::expiresAt)
+          .build(Body.class, BodyBuilder::builder, BodyBuilder::build);
+
   /**
-   * A request.
+   * How many requests there were of a kind.
    *
-   * @param request all but its body, packed; in the list also without its problem
+   * @param entry the kind, in words: day, code, method, path, key, and partner, empty without one
    */
   @RecordBuilder
-  record Stored(
-      int employerId, String entry, SdkBytes request, Optional<SdkBytes> body, long expiresAt) {}
+  record Counter(String entry, long requests) {
+    private static final int PARTNER = 5;
 
-  private static final TableSchema<Stored> SCHEMA =
-      new ItemSchema<Stored, StoredBuilder>()
-          .integer("employerId", Stored::employerId, StoredBuilder::employerId)
-          .text(ENTRY, Stored::entry, StoredBuilder::entry)
-          .bytes("request", Stored::request, StoredBuilder::request)
-          .optional(EnhancedType.of(SdkBytes.class), "body", Stored::body, StoredBuilder::body)
-          .number("expiresAt", Stored::expiresAt, StoredBuilder::expiresAt)
-          .build(Stored.class, StoredBuilder::builder, StoredBuilder::build);
+    static String entry(RefusedRequest request, Clock clock) {
+      return String.join(
+          " ",
+          LocalDate.ofInstant(request.time(), clock.getZone()).toString(),
+          request.code(),
+          request.operation(), // Two words.
+          request.keyId(),
+          request.partner().orElse(""));
+    }
 
-  private static final Comparator<Count> ORDER =
-      comparing(Count::day, Comparator.reverseOrder())
-          .thenComparing(Count::code)
-          .thenComparing(Count::operation)
-          .thenComparing(Count::keyId);
+    boolean isOf(String partner) {
+      return words()[PARTNER].equals(partner);
+    }
 
-  /** How many there were of what the entry names. */
-  @RecordBuilder
-  record Counter(String entry, long requests) {}
+    Count count() {
+      String[] words = words();
+      return new Count(
+          LocalDate.parse(words[0]), words[1], words[2] + " " + words[3], words[4], requests);
+    }
 
-  private static final TableSchema<Counter> COUNTER =
+    private String[] words() {
+      return entry.split(" ", -1);
+    }
+  }
+
+  private static final TableSchema<Counter> COUNTERS =
       new ItemSchema<Counter, CounterBuilder>()
           .text(ENTRY, Counter::entry, CounterBuilder::entry)
           .number("requests", Counter::requests, CounterBuilder::requests)
           .build(Counter.class, CounterBuilder::builder, CounterBuilder::build);
 
-  private final Table<Stored> table;
+  private static final Comparator<Count> ORDER =
+      comparing(Count::day, reverseOrder())
+          .thenComparing(Count::code)
+          .thenComparing(Count::operation)
+          .thenComparing(Count::keyId);
+
+  private final Table<RefusedRequest> requests;
+  private final Table<Body> bodies;
   private final Table<Counter> counters;
-  private final BodyCipher cipher;
-  private final boolean keepsBodies;
+  private final Settings settings;
   private final Tables tables;
   private final Clock clock;
 
   @Inject
   DynamoRefusedRequests(Tables tables, Settings settings, Clock clock) {
-    this.table = tables.table(TABLE, SCHEMA);
-    this.counters = tables.table(TABLE, COUNTER);
-    this.cipher = new BodyCipher(tables, settings.requestBodyDays());
-    this.keepsBodies = settings.requestBodyDays() > 0;
+    this.requests = tables.table(TABLE, SCHEMA);
+    this.bodies = tables.table(TABLE, BODIES);
+    this.counters = tables.table(TABLE, COUNTERS);
+    this.settings = settings;
     this.tables = tables;
     this.clock = clock;
   }
 
+  /** A body is put after its request, so that none is left that an erasure doesn't find. */
   @Override
-  public void keep(RefusedRequest request) {
-    RetryBudget budget = new RetryBudget(tables.limits().places());
+  public void keep(Supplier<RefusedRequest> made) {
+    RetryBudget budget = new RetryBudget(settings.refusalTime());
+    RefusedRequest request = made.get();
     if (count(request, budget) > MAX_PER_DAY) {
       return;
     }
-    Stored whole =
-        stored(
-            request,
-            REQUEST + tag(request.requestId()),
-            request.problem(),
-            request
-                .body()
-                .filter(_ -> keepsBodies)
-                .map(body -> cipher.encrypt(Packed.of(body), request.time(), budget)));
-    Stored listed = stored(request, entry(place(request)), "{}", Optional.empty());
-    table.putAll(List.of(whole, listed), budget);
-  }
-
-  private static Stored stored(
-      RefusedRequest request, String entry, String problem, Optional<SdkBytes> body) {
-    return new Stored(
-        request.employerId(),
-        entry,
-        SdkBytes.fromByteArrayUnsafe(Packed.of(RequestJson.write(request, problem))),
-        body,
-        end(request));
+    requests.putOnce(request, budget);
+    int days = settings.requestBodyDays();
+    if (days > 0 && request.body().isPresent()) {
+      bodies.putOnce(
+          new Body(id(request), request.body().get(), end(request.time(), days)), budget);
+    }
   }
 
   private long count(RefusedRequest request, RetryBudget budget) {
-    LocalDate day = LocalDate.ofInstant(request.time(), clock.getZone());
     return counters
-        .update(
-            key(request.employerId(), COUNT + day + " " + What.of(request)),
+        .updateOnce(
+            key(String.valueOf(request.employerId()), Counter.entry(request, clock)),
             expression(
                 "ADD requests :one SET expiresAt = :end",
-                Map.of(":one", number(1), ":end", number(end(request)))),
-            ALWAYS,
+                Map.of(":one", number(1), ":end", number(end(request.time(), DAYS)))),
             budget)
-        .orElseThrow()
         .requests();
   }
 
   @Override
   public Optional<RefusedRequest> find(int employerId, String requestId) {
     RetryBudget budget = tables.budget();
-    return table
-        .find(key(employerId, REQUEST + tag(requestId)), budget)
-        .map(stored -> read(stored, body(stored, budget)))
-        .filter(request -> request.requestId().equals(requestId))
-        .filter(request -> !request.time().isBefore(oldest()));
-  }
-
-  private Optional<String> body(Stored stored, RetryBudget budget) {
-    Instant time = read(stored, Optional.empty()).time();
-    return stored
-        .body()
-        .filter(_ -> keepsBodies)
-        .flatMap(body -> cipher.decrypt(body, time, clock.instant(), budget))
-        .map(Packed::text);
+    return requests
+        .find(key(id(employerId, requestId), REQUEST), budget)
+        .filter(request -> !request.time().isBefore(oldest()))
+        .map(request -> RefusedRequestBuilder.builder(request).body(body(request, budget)).build());
   }
 
   /** DynamoDB removes items some time after they expired. */
+  private Optional<String> body(RefusedRequest request, RetryBudget budget) {
+    Instant now = clock.instant();
+    Duration kept = Duration.ofDays(settings.requestBodyDays());
+    return bodies
+        .find(key(id(request), BODY), budget)
+        .filter(body -> now.getEpochSecond() < body.expiresAt())
+        .filter(_ -> now.isBefore(request.time().plus(kept)))
+        .map(Body::text);
+  }
+
   private Instant oldest() {
     return clock.instant().minus(Duration.ofDays(DAYS));
   }
 
   @Override
   public Page list(Wanted wanted) {
-    RetryBudget budget = tables.budget();
-    String from = entry(new Place(oldest(), ""));
-    String before = wanted.after().map(DynamoRefusedRequests::entry).orElse(PLACE + "~");
-    if (before.compareTo(from) < 0) {
-      return new Page(List.of(), Optional.empty()); // What came after that place is kept no longer.
+    if (wanted.after().filter(place -> place.time().isBefore(oldest())).isPresent()) {
+      return new Page(List.of(), Optional.empty()); // What came before that is kept no longer.
     }
-    Iterator<Stored> looked =
-        table
-            .query("employerId", number(wanted.employerId()))
-            .between(ENTRY, text(from), text(before))
+    boolean isAnyWanted =
+        wanted.code().isEmpty() && wanted.keyId().isEmpty() && wanted.partner().isEmpty();
+    Iterator<RefusedRequest> looked =
+        requests
+            .query(EMPLOYER, number(wanted.employerId()))
+            .index(INDEX)
+            .where(TIME, ">=", moment(oldest()))
             .descending()
-            .consistent()
-            .stream(budget)
-            .filter(stored -> !stored.entry().equals(before))
+            .after(wanted.after().map(place -> placeKey(wanted.employerId(), place)))
+            .pageSize(1 + (isAnyWanted ? wanted.size() : MAX_READ))
+            .stream(tables.budget())
             .iterator();
     List<RefusedRequest> found = new ArrayList<>();
     Optional<Place> last = Optional.empty();
     for (int i = 0; i < MAX_READ && found.size() < wanted.size() && looked.hasNext(); i++) {
-      RefusedRequest request = read(looked.next(), Optional.empty());
-      last = Optional.of(place(request));
+      RefusedRequest request = looked.next();
+      last = Optional.of(new Place(request.time(), request.requestId()));
       if (matches(request, wanted)) {
         found.add(request);
       }
@@ -204,89 +247,94 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   private static boolean matches(RefusedRequest request, Wanted wanted) {
     return wanted.code().map(request.code()::equals).orElse(true)
         && wanted.keyId().map(request.keyId()::equals).orElse(true)
-        && What.of(request).isOfPartner(wanted.partner());
+        && (wanted.partner().isEmpty() || wanted.partner().equals(request.partner()));
   }
 
   @Override
   public List<Count> counts(int employerId, Optional<String> partner, LocalDate from) {
     return counters
-        .query("employerId", number(employerId))
-        .between(ENTRY, text(COUNT + from), text(COUNT + "~"))
+        .query(ID, text(String.valueOf(employerId)))
+        .where(ENTRY, ">=", text(from.toString()))
         .stream(tables.budget())
-        .filter(counter -> What.of(counter).isOfPartner(partner))
-        .map(counter -> What.of(counter).on(day(counter), counter.requests()))
-        .collect(
-            toMap(each -> each.withCount(0), Count::count, Long::sum, () -> new TreeMap<>(ORDER)))
-        .entrySet()
-        .stream()
-        .map(each -> each.getKey().withCount(each.getValue()))
+        .filter(counter -> partner.map(counter::isOf).orElse(true))
+        .map(Counter::count)
+        .sorted(ORDER)
         .toList();
   }
 
-  private static LocalDate day(Counter counter) {
-    String entry = counter.entry();
-    return LocalDate.parse(entry.substring(COUNT.length(), entry.indexOf(' ')));
+  /** Bodies go before the requests by which they are found. */
+  @Override
+  public void erase(int employerId, Removal removal) {
+    Stream<String> ids =
+        requests
+            .query(EMPLOYER, number(employerId))
+            .index(INDEX)
+            .only(ID)
+            .attributes(tables::budget)
+            .map(item -> item.get(ID).s());
+    Stream<String> kinds =
+        counters.query(ID, text(String.valueOf(employerId))).consistent().stream(tables::budget)
+            .map(Counter::entry);
+    some(ids, removal)
+        .forEach(
+            some -> {
+              delete(some.stream().map(id -> key(id, BODY)));
+              delete(some.stream().map(id -> key(id, REQUEST)));
+            });
+    some(kinds, removal)
+        .forEach(some -> delete(some.stream().map(kind -> key(String.valueOf(employerId), kind))));
   }
 
-  /** What is counted by: a counter's entry names it after the day. */
-  private record What(String code, String operation, String keyId, Optional<String> partner) {
-    /** Between the key and the partner whose it is, if it is one's. */
-    private static final char OF = '@';
-
-    static What of(RefusedRequest request) {
-      return new What(request.code(), request.operation(), request.keyId(), request.partner());
-    }
-
-    static What of(Counter counter) {
-      String text = counter.entry().substring(counter.entry().indexOf(' ') + 1);
-      int first = text.indexOf(' ');
-      int last = text.lastIndexOf(' ');
-      int end = text.indexOf(OF, last);
-      return new What(
-          text.substring(0, first),
-          text.substring(first + 1, last),
-          text.substring(last + 1, end < 0 ? text.length() : end),
-          end < 0 ? Optional.empty() : Optional.of(text.substring(end + 1)));
-    }
-
-    /** Whether this is to be seen, by all if nobody in particular wants to. */
-    boolean isOfPartner(Optional<String> wanted) {
-      return wanted.isEmpty() || wanted.equals(partner);
-    }
-
-    Count on(LocalDate day, long count) {
-      return new Count(day, code, operation, keyId, count);
-    }
-
-    @Override
-    public String toString() {
-      return code + " " + operation + " " + keyId + partner.map(id -> OF + id).orElse("");
-    }
+  private static Stream<List<String>> some(Stream<String> found, Removal removal) {
+    return found
+        .takeWhile(_ -> removal.goesOn())
+        .gather(windowFixed(DELETED_AT_ONCE))
+        .peek(some -> removal.found(DataKind.REFUSED_REQUESTS, some.size()));
   }
 
-  private static RefusedRequest read(Stored stored, Optional<String> body) {
-    return RequestJson.read(
-        stored.employerId(), Packed.text(stored.request().asByteArrayUnsafe()), body);
+  private void delete(Stream<Map<String, AttributeValue>> keys) {
+    requests.deleteAll(keys.toList(), tables.budget());
   }
 
-  private static Place place(RefusedRequest request) {
-    return new Place(request.time(), tag(request.requestId()));
+  private static String id(RefusedRequest request) {
+    return id(request.employerId(), request.requestId());
   }
 
-  /** Entries sort as times do. */
-  private static String entry(Place place) {
-    return PLACE + "%015d#%s".formatted(place.time().toEpochMilli(), place.tag());
+  /** Of the employer too, as clients may choose the ids of their requests. */
+  private static String id(int employerId, String requestId) {
+    return employerId + "#" + requestId;
   }
 
-  private static String tag(String requestId) {
-    return HexFormat.of().formatHex(Sha256.of(requestId), 0, TAG_BYTES);
+  private static String requestId(String id) {
+    return id.substring(id.indexOf('#') + 1);
   }
 
-  private static long end(RefusedRequest request) {
-    return request.time().plus(Duration.ofDays(DAYS)).getEpochSecond();
+  private static Map<String, AttributeValue> key(String id, String entry) {
+    return Map.of(ID, text(id), ENTRY, text(entry));
   }
 
-  private static Map<String, AttributeValue> key(int employerId, String entry) {
-    return Map.of("employerId", number(employerId), ENTRY, text(entry));
+  /** The key in the index. */
+  private static Map<String, AttributeValue> placeKey(int employerId, Place place) {
+    return Map.of(
+        EMPLOYER,
+        number(employerId),
+        TIME,
+        moment(place.time()),
+        ID,
+        text(id(employerId, place.requestId())),
+        ENTRY,
+        text(REQUEST));
+  }
+
+  private static long end(Instant time, int days) {
+    return time.plus(Duration.ofDays(days)).getEpochSecond();
+  }
+
+  private static SdkBytes deflated(String text) {
+    return SdkBytes.fromByteArrayUnsafe(Deflated.of(text.getBytes(UTF_8)));
+  }
+
+  private static String inflated(SdkBytes bytes) {
+    return new String(Deflated.inflate(bytes.asByteArrayUnsafe()), UTF_8);
   }
 }

@@ -8,24 +8,12 @@ import java.util.zip.Inflater;
 /** Compresses in zlib's format, which has a checksum, so that damage is noticed. */
 public final class Deflated {
   private static final int BUFFER = 8_192;
-  private static final byte[] NO_DICTIONARY = {};
 
   private Deflated() {}
 
   public static byte[] of(byte[] bytes) {
-    return of(bytes, NO_DICTIONARY);
-  }
-
-  /**
-   * @param dictionary what many texts have in common, most frequent last; {@link #inflate} needs
-   *     the same
-   */
-  public static byte[] of(byte[] bytes, byte[] dictionary) {
     Deflater deflater = new Deflater();
     try {
-      if (dictionary.length > 0) {
-        deflater.setDictionary(dictionary);
-      }
       deflater.setInput(bytes);
       deflater.finish();
       ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -39,14 +27,10 @@ public final class Deflated {
     }
   }
 
-  public static byte[] inflate(byte[] compressed) {
-    return inflate(compressed, NO_DICTIONARY);
-  }
-
   /**
    * @throws IllegalStateException if the bytes are damaged
    */
-  public static byte[] inflate(byte[] compressed, byte[] dictionary) {
+  public static byte[] inflate(byte[] compressed) {
     Inflater inflater = new Inflater();
     try {
       inflater.setInput(compressed);
@@ -54,10 +38,8 @@ public final class Deflated {
       byte[] buffer = new byte[BUFFER];
       while (!inflater.finished()) {
         int length = inflater.inflate(buffer);
-        if (length == 0 && inflater.needsDictionary()) {
-          inflater.setDictionary(dictionary);
-        } else if (length == 0 && inflater.needsInput() && !inflater.finished()) {
-          throw new DataFormatException("It ends too early.");
+        if (length == 0 && !inflater.finished()) {
+          throw new DataFormatException("It ends too early, or needs what it lacks.");
         }
         out.write(buffer, 0, length);
       }

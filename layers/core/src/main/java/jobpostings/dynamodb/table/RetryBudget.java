@@ -99,7 +99,7 @@ public final class RetryBudget {
     }
   }
 
-  private Duration left() {
+  Duration left() {
     return Duration.ofNanos(end - System.nanoTime());
   }
 

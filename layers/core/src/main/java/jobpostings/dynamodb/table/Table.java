@@ -13,6 +13,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.core.SdkServiceClientConfiguration;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -217,6 +221,51 @@ public final class Table<T> {
             Expression.joinNames(change.expressionNames(), condition.expressionNames()))
         .expressionAttributeValues(
             Expression.joinValues(change.expressionValues(), condition.expressionValues()));
+  }
+
+  /**
+   * Changes an item, or creates it, in a single attempt.
+   *
+   * @return the item as it is now
+   * @throws RuntimeException when it fails, or takes longer than is left of the budget
+   */
+  public T updateOnce(Map<String, AttributeValue> key, Expression change, RetryBudget budget) {
+    UpdateItemRequest.Builder request =
+        request(key, change, Attributes.ALWAYS).returnValues(ReturnValue.ALL_NEW);
+    return schema.mapToItem(
+        once(call -> client.updateItem(request.overrideConfiguration(call).build()), budget)
+            .attributes());
+  }
+
+  /**
+   * Puts the item, whether there is one with its key or not, in a single attempt.
+   *
+   * @throws RuntimeException when it fails, or takes longer than is left of the budget
+   */
+  public void putOnce(T item, RetryBudget budget) {
+    PutItemRequest.Builder request =
+        PutItemRequest.builder().tableName(name).item(attributes(item));
+    once(call -> client.putItem(request.overrideConfiguration(call).build()), budget);
+  }
+
+  private static <R> R once(Function<AwsRequestOverrideConfiguration, R> call, RetryBudget budget) {
+    budget.requireTime();
+    try {
+      return call.apply(
+          AwsRequestOverrideConfiguration.builder()
+              .apiCallTimeout(budget.left())
+              .addPlugin(Table::doNotRetry)
+              .build());
+    } catch (SdkException e) {
+      throw StorageErrors.shown(e);
+    }
+  }
+
+  private static void doNotRetry(SdkServiceClientConfiguration.Builder client) {
+    client.overrideConfiguration(
+        client.overrideConfiguration().toBuilder()
+            .retryStrategy(AwsRetryStrategy.doNotRetry())
+            .build());
   }
 
   /**
