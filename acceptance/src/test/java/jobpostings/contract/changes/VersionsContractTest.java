@@ -24,7 +24,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 /** docs/contract.md, Versions. */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class VersionsContractTest {
-  private final Api api = Api.ofEmployer();
+  private final Api api = Api.ofEmployer().inProcess();
 
   @Test
   void aVersionIsThereAsSoonAsItsWriteIsAnswered() {
