@@ -20,7 +20,6 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * docs/contract.md: what a job may be, and what calls make of it, as rows of tables; and what takes
@@ -167,20 +166,6 @@ final class JobsContractTest {
     assertThat(thousand.text("/detail")).contains("1501 errors", "lists 1000");
     assertThat(hundred.errors()).hasSize(101);
     assertThat(hundred.text("/detail")).contains("151 errors", "lists 101");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"handling=strict", "handling=lenient"})
-  void aDescriptionHasAtMost200000Elements(String handling) {
-    Api handled = api.with("Prefer", handling);
-    String most = "x" + "<br>".repeat(200_000);
-
-    handled.post("/jobs", job().with("description", most)).is(201);
-    handled
-        .post("/jobs", job().with("description", most + "<br>"))
-        .isProblem(400, "validation-failed")
-        .has("/errors/0/pointer", "/description")
-        .has("/errors/0/code", "too-many");
   }
 
   @Test
