@@ -107,7 +107,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
 
   @Override
   public void keep(RefusedRequest request) {
-    RetryBudget budget = new RetryBudget(tables.limits().places());
+    RetryBudget budget = tables.limits().budget(tables.limits().places());
     if (count(request, budget) > MAX_PER_DAY) {
       return;
     }
