@@ -16,6 +16,7 @@ import jobpostings.Core;
 import jobpostings.dynamodb.employer.DynamoEmployerStore;
 import jobpostings.dynamodb.partner.DynamoGrantStore;
 import jobpostings.dynamodb.partner.DynamoPartnerStore;
+import jobpostings.dynamodb.table.MonotonicClock;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
@@ -88,7 +89,8 @@ record WebhookParts(
       OutboundClient outbound,
       Duration time,
       Clock clock) {
-    TimeLimits limits = new TimeLimits(time, time, time, time, Duration.ZERO);
+    TimeLimits limits =
+        new TimeLimits(time, time, time, time, Duration.ZERO, MonotonicClock.SYSTEM);
     Tables tables = new Tables(client, settings, limits);
     WebhookStore store = new DynamoWebhookStore(tables);
     DeliveryStore deliveries = new DynamoDeliveryStore(tables);

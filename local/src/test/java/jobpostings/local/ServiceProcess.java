@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +34,15 @@ final class ServiceProcess implements AutoCloseable {
       throw new IllegalStateException(String.join("\n", log));
     }
     this.http = new Http(URI.create(ready.group(1)));
-    Thread.startVirtualThread(() -> output.lines().forEach(log::add));
+    Thread.startVirtualThread(() -> read(output));
+  }
+
+  private void read(BufferedReader output) {
+    try {
+      output.lines().forEach(log::add);
+    } catch (UncheckedIOException e) {
+      log.add(e.getMessage()); // The end of a process that is killed may close what is being read.
+    }
   }
 
   /** Starts it; when this returns, it answers. */

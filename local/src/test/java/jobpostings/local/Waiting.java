@@ -11,6 +11,8 @@ public final class Waiting {
   /** Waits longer than a busy machine takes, and looks often. */
   public static ConditionFactory await() {
     return Awaitility.await()
+        // Those of other tests' threads are not this one's.
+        .dontCatchUncaughtExceptions()
         .atMost(Duration.ofMinutes(1))
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(50));

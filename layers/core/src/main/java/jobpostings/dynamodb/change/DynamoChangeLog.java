@@ -257,7 +257,7 @@ public final class DynamoChangeLog implements ChangeLog {
 
   @Override
   public Optional<Change> awaitVersion(int employerId, int jobId, int number) {
-    RetryBudget moment = new RetryBudget(TO_BE_RECORDED);
+    RetryBudget moment = tables.limits().budget(TO_BE_RECORDED);
     while (true) {
       Optional<Change> found = findVersion(employerId, jobId, number);
       if (found.isPresent() || !moment.pause()) {

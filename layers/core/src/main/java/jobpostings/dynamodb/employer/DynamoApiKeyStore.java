@@ -64,14 +64,15 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   @Override
   public Optional<IssuedKey> find(ApiKey key) {
     return keys.find(
-        ApiKeySchema.key(key), new RetryBudget(tables.limits().request().dividedBy(3)));
+        ApiKeySchema.key(key), tables.limits().budget(tables.limits().request().dividedBy(3)));
   }
 
   @Override
   public Optional<PartnerKey> findOfPartner(ApiKey key) {
     return partnerKeys()
         .only(item -> item.containsKey(ApiKeySchema.OfPartner.PARTNER))
-        .find(ApiKeySchema.key(key), new RetryBudget(tables.limits().request().dividedBy(3)));
+        .find(
+            ApiKeySchema.key(key), tables.limits().budget(tables.limits().request().dividedBy(3)));
   }
 
   /** Needs no condition, because no other key has the same hash of 256 random bits. */

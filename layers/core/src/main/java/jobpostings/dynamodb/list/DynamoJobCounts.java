@@ -45,7 +45,8 @@ public final class DynamoJobCounts implements JobCounts {
 
   @Override
   public Recount recount(int employerId) {
-    RetryBudget budget = new RetryBudget(tables.limits().count(), StorageErrors::countTooLong);
+    RetryBudget budget =
+        tables.limits().budget(tables.limits().count(), StorageErrors::countTooLong);
     int misplaced = 0;
     List<JobCounters.Shard> shards = counters.all(employerId, budget);
     Map<JobStatus, Long> before = totals(shards);

@@ -79,7 +79,8 @@ final class JobSearcher {
    *     in time
    */
   JobPage list(JobQuery query, Matching matching) {
-    RetryBudget budget = new RetryBudget(tables.limits().request(), StorageErrors::searchTooLong);
+    RetryBudget budget =
+        tables.limits().budget(tables.limits().request(), StorageErrors::searchTooLong);
     NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
     Search search = new Search(query, matching, found);
     find(search, budget);

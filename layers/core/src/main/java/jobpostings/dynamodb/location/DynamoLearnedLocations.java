@@ -210,7 +210,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   private RetryBudget budget() {
-    return new RetryBudget(tables.limits().places());
+    return tables.limits().budget(tables.limits().places());
   }
 
   /** What a request has stored so far, and the ids and times to try for the rest. */

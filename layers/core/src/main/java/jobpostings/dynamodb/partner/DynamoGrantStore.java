@@ -91,7 +91,7 @@ public final class DynamoGrantStore implements GrantStore {
   @Override
   public Optional<Grant> find(int employerId, String partner) {
     return grants.find(
-        key(employerId, partner), new RetryBudget(tables.limits().request().dividedBy(3)));
+        key(employerId, partner), tables.limits().budget(tables.limits().request().dividedBy(3)));
   }
 
   @Override

@@ -167,7 +167,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   /** A body is put after its request, so that none is left that an erasure doesn't find. */
   @Override
   public void keep(Supplier<RefusedRequest> made) {
-    RetryBudget budget = new RetryBudget(settings.refusalTime());
+    RetryBudget budget = tables.limits().budget(settings.refusalTime());
     RefusedRequest request = made.get();
     if (count(request, budget) > MAX_PER_DAY) {
       return;

@@ -14,6 +14,7 @@ public final class RetryBudget {
   private static final BackoffStrategy PAUSES =
       BackoffStrategy.exponentialDelay(Duration.ofMillis(20), Duration.ofMillis(800));
 
+  private final MonotonicClock clock;
   private final long end;
   private final Supplier<Problem> over;
   private int attempts = 1;
@@ -21,16 +22,18 @@ public final class RetryBudget {
   /** Whether a refused write may be in its own way, because an earlier attempt had no answer. */
   private boolean unknown;
 
-  public RetryBudget(Duration time) {
-    this.end = System.nanoTime() + time.toNanos();
+  RetryBudget(Duration time, MonotonicClock clock) {
+    this.clock = clock;
+    this.end = clock.nanoTime() + time.toNanos();
     this.over = this::tooLate;
   }
 
   /**
    * @param over the problem to throw when there is no time left for a first attempt of a call
    */
-  public RetryBudget(Duration time, Supplier<Problem> over) {
-    this.end = System.nanoTime() + time.toNanos();
+  RetryBudget(Duration time, MonotonicClock clock, Supplier<Problem> over) {
+    this.clock = clock;
+    this.end = clock.nanoTime() + time.toNanos();
     this.over = over;
   }
 
@@ -75,7 +78,7 @@ public final class RetryBudget {
       return false;
     }
     try {
-      Thread.sleep(pause);
+      clock.sleep(pause);
       return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -85,7 +88,7 @@ public final class RetryBudget {
 
   /** A budget for another thread that works on the same request. */
   public RetryBudget shared() {
-    return new RetryBudget(left(), over);
+    return new RetryBudget(left(), clock, over);
   }
 
   /**
@@ -100,7 +103,7 @@ public final class RetryBudget {
   }
 
   Duration left() {
-    return Duration.ofNanos(end - System.nanoTime());
+    return Duration.ofNanos(end - clock.nanoTime());
   }
 
   /**

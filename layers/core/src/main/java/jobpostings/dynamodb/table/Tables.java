@@ -35,7 +35,7 @@ public final class Tables {
 
   /** The time that a call of a store has, all of its requests to DynamoDB together. */
   public RetryBudget budget() {
-    return new RetryBudget(limits.request());
+    return limits.budget();
   }
 
   public TimeLimits limits() {

@@ -352,7 +352,7 @@ class CapacityTest extends StoreFixture {
   void aJumpAndASearchAmongManyReadFewBytesOfEach() {
     int jobs = 3_000;
     segments.update(employer, searchable(jobs));
-    RetryBudget budget = new RetryBudget(TimeLimits.DEFAULT.request());
+    RetryBudget budget = TimeLimits.DEFAULT.budget();
     meter.taken();
 
     segments.directory(employer, budget);

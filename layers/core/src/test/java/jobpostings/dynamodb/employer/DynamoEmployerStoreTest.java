@@ -13,11 +13,9 @@ import java.util.stream.IntStream;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerChange;
 import jobpostings.employer.EmployerChange.Rename;
 import jobpostings.employer.EmployerChange.SetPlan;
 import jobpostings.employer.EmployerChange.SetSuspended;
@@ -78,20 +76,6 @@ class DynamoEmployerStoreTest extends StoreFixture {
     assertThat(store.change(employer, new SetSuspended(false)))
         .isEqualTo(store.find(employer))
         .contains(new Employer(employer, "Maple Robotics", Plan.UNLIMITED, false));
-  }
-
-  @Test
-  void changesOfDifferentMembersAtOnceAllTakeEffect() {
-    List<EmployerChange> changes =
-        List.of(new Rename("Maple Robotics"), new SetPlan(Plan.UNLIMITED), new SetSuspended(true));
-    for (int round = 0; round < 10; round++) {
-      store.save(new Employer(employer, "Maple", Plan.STANDARD));
-
-      Together.on(changes.size(), i -> store.change(employer, changes.get(i)));
-
-      assertThat(store.find(employer))
-          .contains(new Employer(employer, "Maple Robotics", Plan.UNLIMITED, true));
-    }
   }
 
   @Test

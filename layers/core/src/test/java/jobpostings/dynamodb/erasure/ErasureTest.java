@@ -26,6 +26,7 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.StreamedJobs;
 import jobpostings.dynamodb.stores.StreamedJobs.Image;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.erasure.DataKind;
@@ -191,7 +192,7 @@ class ErasureTest extends StoreFixture {
     LongDescription text =
         operations
             .longDescriptions()
-            .write(7, Caller.LONG, new jobpostings.dynamodb.table.RetryBudget(QUIET))
+            .write(7, Caller.LONG, TimeLimits.DEFAULT.budget())
             .orElseThrow();
     Job job = JobExamples.job().id(7).employerId(employer).build();
     Image before = new Image(job.toBuilder().description("").build(), 1, Optional.of(text));

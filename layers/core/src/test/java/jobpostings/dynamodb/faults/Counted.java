@@ -18,7 +18,7 @@ record Counted(SortedMap<JobStatus, Long> totals, int misplaced) {
 
   static Counted of(FaultyTables tables, Caller caller) {
     int employer = caller.employer().id();
-    RetryBudget budget = new RetryBudget(TimeLimits.DEFAULT.request());
+    RetryBudget budget = TimeLimits.DEFAULT.budget();
     int ranked = tables.retrying().segments().jobs(employer, budget).size();
     int jobs = (int) tables.items("Jobs").count();
     SortedMap<JobStatus, Long> totals = new TreeMap<>();

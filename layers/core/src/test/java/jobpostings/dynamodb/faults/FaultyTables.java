@@ -8,21 +8,18 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.list.SearchTop;
 import jobpostings.dynamodb.rules.FaultyCalls;
-import jobpostings.dynamodb.rules.WrittenItems;
-import jobpostings.dynamodb.stores.DynamoDbServer;
+import jobpostings.dynamodb.stores.Clients;
 import jobpostings.dynamodb.stores.Operations;
-import jobpostings.dynamodb.stores.ServiceTables;
+import jobpostings.dynamodb.stores.OwnTables;
 import jobpostings.dynamodb.stores.TestStores;
+import jobpostings.dynamodb.stores.VirtualClock;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.event.BusEvent;
 import jobpostings.event.EventBus;
 import jobpostings.job.JobExamples;
-import jobpostings.settings.Settings;
-import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -33,30 +30,21 @@ final class FaultyTables implements AutoCloseable {
 
   static final AtomicInteger NUMBERS = new AtomicInteger(2_000_000);
 
-  private final DynamoDbServer server = new DynamoDbServer();
-  private final Settings settings = ServiceTables.createdAt(server.endpoint());
+  private final OwnTables tables = OwnTables.take();
   private final FaultyCalls calls = new FaultyCalls();
-  private final DynamoDbClient plain = DynamoDbModule.clientBuilder(settings).build();
-  private final WrittenItems written = new WrittenItems(plain);
-  private final DynamoDbClient client = client(calls, written);
+  private final DynamoDbClient client = Clients.of(tables.settings(), calls, tables.written());
   private final Queue<BusEvent> bus = new ConcurrentLinkedQueue<>();
   private final Operations retrying = operations(TimeLimits.DEFAULT.request());
 
-  private DynamoDbClient client(ExecutionInterceptor... interceptors) {
-    var builder = DynamoDbModule.clientBuilder(settings);
-    var configuration = builder.overrideConfiguration().toBuilder();
-    Stream.of(interceptors).forEach(configuration::addExecutionInterceptor);
-    return builder.overrideConfiguration(configuration.build()).build();
-  }
-
+  /** Operations that go on for this long, in which only their own waits count. */
   Operations operations(Duration budget) {
     return Operations.on(
         new TestStores(
                 client,
-                settings,
+                tables.settings(),
                 JobExamples.clockAt(JobExamples.NOW),
                 NUMBERS::incrementAndGet,
-                TestStores.limits(budget),
+                TestStores.limits(budget, new VirtualClock()),
                 this::put)
             .searchTop(new SearchTop(2, Duration.ZERO))
             .counterShards(SHARDS));
@@ -73,10 +61,6 @@ final class FaultyTables implements AutoCloseable {
 
   DynamoDbClient client() {
     return client;
-  }
-
-  Settings settings() {
-    return settings;
   }
 
   /** Operations with enough time to wait until a passing fault is over. */
@@ -101,20 +85,19 @@ final class FaultyTables implements AutoCloseable {
   void clear() {
     calls.heal();
     bus.clear();
-    written.delete();
+    tables.written().delete();
   }
 
   /** The tables that have an item. */
   List<String> filled() {
-    return plain.listTables().tableNames().stream()
-        .filter(table -> !plain.scan(scan -> scan.tableName(table).limit(1)).items().isEmpty())
+    return client.listTables().tableNames().stream()
+        .filter(table -> !client.scan(scan -> scan.tableName(table).limit(1)).items().isEmpty())
         .toList();
   }
 
   @Override
   public void close() {
     client.close();
-    plain.close();
-    server.close();
+    tables.close();
   }
 }

@@ -91,7 +91,7 @@ final class StreamScenarios {
   private record Followed(List<String> jobs) {}
 
   private static Followed followed(FaultyTables tables, Caller caller) {
-    RetryBudget budget = new RetryBudget(TimeLimits.DEFAULT.request());
+    RetryBudget budget = TimeLimits.DEFAULT.budget();
     Followed seen = new Followed(new ArrayList<>());
     for (int employer : List.of(caller.employer().id(), -caller.employer().id())) {
       var jobs = tables.retrying().segments().jobs(employer, budget);

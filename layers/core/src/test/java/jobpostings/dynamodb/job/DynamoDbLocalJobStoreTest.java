@@ -48,12 +48,4 @@ class DynamoDbLocalJobStoreTest {
       return DynamoDbLocal.settings();
     }
   }
-
-  @Nested
-  class ManyWriters extends ConcurrencyContract {
-    @Override
-    protected Settings settings() {
-      return DynamoDbLocal.settings();
-    }
-  }
 }

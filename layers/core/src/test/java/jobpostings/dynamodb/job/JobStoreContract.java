@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
@@ -22,6 +24,7 @@ import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.PositionType;
 import jobpostings.reference.SalaryPeriod;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /** Single jobs. */
 abstract class JobStoreContract extends StoreFixture {
@@ -89,7 +92,8 @@ abstract class JobStoreContract extends StoreFixture {
 
     Job second =
         create(
-            store(TimeLimits.DEFAULT.request(), ids::next), aJob().referenceId(Optional.of("A-2")));
+            operations(Clock.systemUTC(), ids::next, TimeLimits.DEFAULT).jobs(),
+            aJob().referenceId(Optional.of("A-2")));
 
     assertThat(second.id()).isEqualTo(first.id() ^ 1);
     assertThat(store.find(key(first))).contains(first);
@@ -159,5 +163,25 @@ abstract class JobStoreContract extends StoreFixture {
     assertThat(store.update(key(job), JobExamples.AUTHOR, before -> before)).isEmpty();
     assertThat(total()).isZero();
     create(store, "A-1");
+  }
+
+  /** It has no referenceId, which could be taken only once either way. */
+  @Test
+  void aDeletedJobIsRestoredOnce() {
+    Job job = create(store, aJob());
+    store.delete(key(job), JobExamples.AUTHOR, before -> {});
+    JobStore late =
+        store(
+            new Meanwhile(TransactWriteItemsRequest.class::isInstance, () -> restore(store, job)));
+
+    assertThat(restore(late, job)).isEmpty();
+
+    assertThat(store.find(key(job))).contains(job);
+    assertThat(total()).isEqualTo(1);
+  }
+
+  private static Optional<Job> restore(JobStore store, Job job) {
+    JobKey.ById key = new JobKey.ById(job.employerId(), job.id());
+    return store.restore(key, JobExamples.AUTHOR, () -> job);
   }
 }

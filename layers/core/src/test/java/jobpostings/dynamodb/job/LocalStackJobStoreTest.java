@@ -64,12 +64,4 @@ class LocalStackJobStoreTest {
       return settings;
     }
   }
-
-  @Nested
-  class ManyWriters extends ConcurrencyContract {
-    @Override
-    protected Settings settings() {
-      return settings;
-    }
-  }
 }

@@ -3,13 +3,11 @@ package jobpostings.dynamodb.job;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.dynamodb.table.Transaction;
@@ -83,7 +81,7 @@ class MovingReferenceIdTest extends StoreFixture {
     Transaction<JobPart> transaction = tables.transaction();
     new ReferenceIds(tables).release(transaction, job);
 
-    assertThat(transaction.commit(new RetryBudget(Duration.ofMinutes(1))))
+    assertThat(transaction.commit(TimeLimits.DEFAULT.budget()))
         .containsOnlyKeys(JobPart.FORMER_REFERENCE_ID);
     assertThat(store.find(key("A-2"))).contains(other);
   }

@@ -3,7 +3,6 @@ package jobpostings.dynamodb.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -18,13 +17,12 @@ import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.rank.Segments;
-import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.stores.Together;
+import jobpostings.dynamodb.stores.VirtualClock;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
@@ -46,6 +44,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** Recounts what was counted wrong. */
 class RecountTest extends StoreFixture {
+  private static final Duration TIME = Duration.ofMillis(300);
+
   @Override
   protected Settings settings() {
     return DynamoDbLocal.settings();
@@ -101,41 +101,12 @@ class RecountTest extends StoreFixture {
 
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 
-    RetryBudget budget = new RetryBudget(TimeLimits.DEFAULT.request());
+    RetryBudget budget = TimeLimits.DEFAULT.budget();
     assertThat(operations().segments().directory(employer, budget).segments())
         .singleElement()
         .satisfies(segment -> assertThat(segment.of(Optional.of(JobStatus.ACTIVE))).isEqualTo(20))
         .satisfies(segment -> assertThat(segment.of(Optional.empty())).isEqualTo(20));
     assertThat(counts().recount(employer).misplaced()).isZero();
-  }
-
-  @Test
-  void writersGoOnMeanwhileAndTotalsAreExactAfter() {
-    OverlapsRefused overlaps = overlapsRefused();
-    JobStore store = store(overlaps);
-    JobCounts counts = counts(overlaps);
-    miscount("active", 7);
-
-    Together.on(
-        9,
-        i -> {
-          if (i == 0) {
-            return counts.recount(employer).after();
-          }
-          for (int n = 0; n < 5; n++) {
-            Job job = create(store, aJob().status(JobStatus.DRAFT));
-            store.update(
-                key(job), JobExamples.AUTHOR, b -> b.toBuilder().status(JobStatus.ACTIVE).build());
-            if (n % 2 == 0) {
-              store.delete(key(job), JobExamples.AUTHOR, _ -> {});
-            }
-          }
-          return Map.of();
-        });
-
-    assertThat(total(JobStatus.ACTIVE)).isEqualTo(8 * 2);
-    assertThat(total(JobStatus.DRAFT)).isZero();
-    assertThat(total()).isEqualTo(8 * 2);
   }
 
   /** The counters are as before, but the index was read while it had another job. */
@@ -178,7 +149,9 @@ class RecountTest extends StoreFixture {
           }
         };
     JobCounts counts =
-        operations(Clock.systemUTC(), () -> 1, TestStores.limits(Duration.ofMillis(300)), writer)
+        operations(
+                new TimeLimits(TIME, TIME, TIME, TIME, TIME.dividedBy(4), new VirtualClock()),
+                writer)
             .jobCounts();
 
     assertThatThrownBy(() -> counts.recount(employer))

@@ -77,21 +77,40 @@ final class PublishedStream implements AutoCloseable {
    */
   void publish(int number, Operations by) {
     for (List<Record> batch = next(number); !batch.isEmpty(); batch = next(number)) {
-      Optional<PublishJobEvents.Failure> failure =
-          by.publishJobEvents().publish(JobStream.records(new StreamEvent(batch)));
-      if (failure.isPresent()) {
-        throw failure.get().cause();
-      }
-      done(number, batch);
+      publish(number, batch, by);
     }
   }
 
-  /** The same for all shards, one after the other. */
+  private void publish(int number, List<Record> batch, Operations by) {
+    Optional<PublishJobEvents.Failure> failure =
+        by.publishJobEvents().publish(JobStream.records(new StreamEvent(batch)));
+    if (failure.isPresent()) {
+      throw failure.get().cause();
+    }
+    done(number, batch);
+  }
+
+  /** Publishes all that there is now, shard by shard, while nobody else publishes. */
   void publishAll(Operations by) {
-    IntStream.range(0, SHARDS).forEach(number -> publish(number, by));
+    spread();
+    for (int number = 0; number < SHARDS; number++) {
+      for (List<Record> batch = first(number); !batch.isEmpty(); batch = first(number)) {
+        publish(number, batch, by);
+      }
+    }
   }
 
   private synchronized List<Record> next(int number) {
+    spread();
+    return first(number);
+  }
+
+  private synchronized List<Record> first(int number) {
+    return shards.get(number).stream().limit(BATCH).toList();
+  }
+
+  /** Reads on, and spreads what there is over the shards. */
+  private synchronized void spread() {
     for (List<Record> records = read(); !records.isEmpty(); records = read()) {
       for (Record record : records) {
         int jobId = Integer.parseInt(record.dynamodb().keys().get("id").n());
@@ -99,7 +118,6 @@ final class PublishedStream implements AutoCloseable {
       }
       reached = Optional.of(records.getLast().dynamodb().sequenceNumber());
     }
-    return shards.get(number).stream().limit(BATCH).toList();
   }
 
   private List<Record> read() {

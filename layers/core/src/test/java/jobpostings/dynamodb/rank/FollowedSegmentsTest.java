@@ -10,7 +10,6 @@ import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
@@ -126,10 +125,7 @@ class FollowedSegmentsTest extends StoreFixture {
 
   private List<SearchEntry> searched(int employerId) {
     return List.copyOf(
-        operations
-            .segments()
-            .jobs(employerId, new RetryBudget(TimeLimits.DEFAULT.request()))
-            .values());
+        operations.segments().jobs(employerId, TimeLimits.DEFAULT.budget()).values());
   }
 
   @Test
@@ -153,7 +149,7 @@ class FollowedSegmentsTest extends StoreFixture {
   private long count(int employerId, JobStatus status) {
     return operations
         .segments()
-        .directory(employerId, new RetryBudget(TimeLimits.DEFAULT.request()))
+        .directory(employerId, TimeLimits.DEFAULT.budget())
         .segments()
         .stream()
         .mapToLong(segment -> segment.of(Optional.of(status)))

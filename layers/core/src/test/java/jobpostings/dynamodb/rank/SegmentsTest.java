@@ -12,12 +12,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import jobpostings.dynamodb.rank.Directory.ListStart;
-import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
@@ -47,7 +44,7 @@ class SegmentsTest extends StoreFixture {
   }
 
   private Directory directory() {
-    return reader.directory(employer, new RetryBudget(TimeLimits.DEFAULT.request()));
+    return reader.directory(employer, TimeLimits.DEFAULT.budget());
   }
 
   @Test
@@ -144,32 +141,6 @@ class SegmentsTest extends StoreFixture {
     everyPlaceIsFound();
     assertThat(most).isGreaterThan(10);
     assertThat(directory().segments().size()).isLessThan(most / 4);
-  }
-
-  @Test
-  void severalWritersAtOnceLoseNothing() {
-    OverlapsRefused overlaps = overlapsRefused();
-    Segments contended = segments(overlaps);
-    List<List<Segments.Change>> shares = new ArrayList<>();
-    for (int i = 0; i < 8; i++) {
-      List<Segments.Change> share = new ArrayList<>();
-      for (int j = 0; j < 150; j++) {
-        share.add(appear(aPosition()));
-      }
-      shares.add(share);
-    }
-
-    Together.on(
-        8,
-        i -> {
-          for (int j = 0; j < 150; j += 30) {
-            contended.update(employer, shares.get(i).subList(j, j + 30));
-          }
-          return i;
-        });
-
-    assertThat(overlaps.refusals()).as("or they were never at it together").isPositive();
-    everyPlaceIsFound();
   }
 
   /** Something that happens to a job: it comes, goes, or gets another status. */

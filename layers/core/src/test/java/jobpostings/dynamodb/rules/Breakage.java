@@ -11,9 +11,6 @@ import software.amazon.awssdk.core.SdkRequest;
  * @param lasting whether all calls after it fail too
  */
 public record Breakage(Fault fault, boolean lasting) {
-  /** Draws what a run tries; {@code ./mvnw verify -Dseed=N} draws the same again. */
-  private static final long SEED = Long.getLong("seed", 1);
-
   /** All ways that the service can tell apart, as {@link Fault#toTry}. */
   public static List<Breakage> all(SdkRequest request, int turn) {
     return Fault.toTry(request, turn).stream()
@@ -21,15 +18,15 @@ public record Breakage(Fault fault, boolean lasting) {
         .toList();
   }
 
-  /** One of them. */
+  /** One of them, the same for the same seed and turn. */
   public static List<Breakage> one(SdkRequest request, int turn) {
-    Random random = new Random(SEED * 1_000_003 + turn);
+    Random random = Draw.random(Integer.toString(turn));
     List<Breakage> all = all(request, random.nextInt(Integer.MAX_VALUE));
     return List.of(all.get(random.nextInt(all.size())));
   }
 
   @Override
   public String toString() {
-    return "%s %s (-Dseed=%d)".formatted(fault, lasting ? "lasting" : "once", SEED);
+    return "%s %s (%s)".formatted(fault, lasting ? "lasting" : "once", Draw.seed());
   }
 }

@@ -57,7 +57,7 @@ public enum Fault {
    * The faults to try on a call: all that it can have, but only one of each group of {@link
    * #EQUIVALENT} ones.
    *
-   * @param turn chooses that one; increase it by one for each call to try all of a group in turn
+   * @param turn chooses that one; with another for each call, all of a group are tried
    */
   public static List<Fault> toTry(SdkRequest request, int turn) {
     List<Fault> faults = new ArrayList<>(Arrays.asList(values()));

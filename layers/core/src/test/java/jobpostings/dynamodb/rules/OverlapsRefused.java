@@ -29,6 +29,7 @@ public final class OverlapsRefused implements ExecutionInterceptor {
   private final Map<Item, Integer> transactions = new HashMap<>();
   private final Map<Item, Integer> singles = new HashMap<>();
   private final AtomicInteger refusals = new AtomicInteger();
+  private boolean isOver;
 
   public OverlapsRefused(Tables tables) {
     this.tables = tables;
@@ -37,6 +38,24 @@ public final class OverlapsRefused implements ExecutionInterceptor {
   /** How many writes were refused. */
   public int refusals() {
     return refusals.get();
+  }
+
+  /** Waits until a write is refused, or {@link #end}. */
+  synchronized void awaitRefusal() {
+    int before = refusals.get();
+    try {
+      while (refusals.get() == before && !isOver) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Tells who waits for a refusal that nobody is left to be refused. */
+  public synchronized void end() {
+    isOver = true;
+    notifyAll();
   }
 
   @Override
@@ -55,6 +74,7 @@ public final class OverlapsRefused implements ExecutionInterceptor {
             .toList();
     if (conflicts.contains(true)) {
       refusals.incrementAndGet();
+      notifyAll();
       throw transaction
           ? cancelled(conflicts)
           : TransactionConflictException.builder().message("Refused by the test.").build();

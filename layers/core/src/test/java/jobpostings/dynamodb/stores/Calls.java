@@ -31,10 +31,17 @@ public final class Calls implements ExecutionInterceptor {
   @Override
   public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
     made.add(attributes.getAttribute(SdkExecutionAttribute.OPERATION_NAME));
+    await(meeting);
+  }
+
+  /**
+   * Waits for the others that meet there: so long that only those miss it that wait for this one.
+   */
+  static void await(CountDownLatch meeting) {
     meeting.countDown();
     try {
-      if (!meeting.await(10, TimeUnit.SECONDS)) {
-        throw new AssertionError("Calls wait for each other: " + made);
+      if (!meeting.await(2, TimeUnit.MINUTES)) {
+        throw new AssertionError("Calls wait for each other.");
       }
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);

@@ -3,10 +3,8 @@ package jobpostings.dynamodb.stores;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.rules.WrittenItems;
 import jobpostings.settings.Settings;
-import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 
 /**
  * The service's tables for one test at a time, empty at its beginning. As it takes longer to create
@@ -17,12 +15,7 @@ public final class OwnTables implements AutoCloseable {
 
   private final Settings settings = ServiceTables.createdAt(new DynamoDbServer().endpoint());
 
-  // Without the service's time limits, as a test may have written much.
-  private final WrittenItems written =
-      new WrittenItems(
-          DynamoDbModule.clientBuilder(settings)
-              .overrideConfiguration(ClientOverrideConfiguration.builder().build())
-              .build());
+  private final WrittenItems written = new WrittenItems(Clients.of(settings));
 
   private OwnTables() {}
 

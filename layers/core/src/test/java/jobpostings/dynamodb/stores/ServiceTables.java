@@ -7,19 +7,16 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.settings.Settings;
 import org.snakeyaml.engine.v2.api.ConstructNode;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
-import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
@@ -31,7 +28,6 @@ import software.amazon.awssdk.services.dynamodb.model.Projection;
 /** Creates the tables that template.yaml declares, for tests that need them. */
 public final class ServiceTables {
   private static final Item TEMPLATE = template();
-  private static final Duration STARTED = Duration.ofMinutes(1);
 
   private ServiceTables() {}
 
@@ -54,11 +50,7 @@ public final class ServiceTables {
     environment.put("AWS_REGION", "ca-central-1");
     environment.put("DYNAMODB_ENDPOINT", endpoint.toString());
     Settings settings = new Settings(environment);
-    // Without the service's time limits: on a busy machine, this takes long and can't be repeated.
-    try (DynamoDbClient client =
-        DynamoDbModule.clientBuilder(settings)
-            .overrideConfiguration(ClientOverrideConfiguration.builder().build())
-            .build()) {
+    try (DynamoDbClient client = Clients.of(settings)) {
       for (String name : TEMPLATE.item("Resources").members.keySet()) {
         Item resource = TEMPLATE.item("Resources").item(name);
         if (resource.text("Type").equals("AWS::DynamoDB::Table")) {
@@ -73,8 +65,6 @@ public final class ServiceTables {
     List<GlobalSecondaryIndex> indexes =
         table.items("GlobalSecondaryIndexes").map(ServiceTables::index).toList();
     return CreateTableRequest.builder()
-        // The first call waits until DynamoDB Local has started: long, on a busy machine.
-        .overrideConfiguration(call -> call.apiCallAttemptTimeout(STARTED).apiCallTimeout(STARTED))
         .tableName(name)
         .billingMode(BillingMode.PAY_PER_REQUEST)
         .keySchema(keys(table))

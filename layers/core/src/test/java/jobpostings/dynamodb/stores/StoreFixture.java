@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.list.SearchTop;
 import jobpostings.dynamodb.rules.OverlapsRefused;
@@ -42,7 +41,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /** What tests of the store have in common: a store, an employer of their own, jobs to store. */
 @Tag("storage")
@@ -66,17 +64,22 @@ public abstract class StoreFixture {
     return operations(interceptors).jobs();
   }
 
+  /** A store that has this much time for each request, in which only its own waits count. */
   protected final JobStore store(Duration time, ExecutionInterceptor... interceptors) {
-    return store(time, StoreFixture::id, interceptors);
+    return operations(time, interceptors).jobs();
   }
 
-  protected final JobStore store(
-      Duration time, IdGenerator ids, ExecutionInterceptor... interceptors) {
-    return operations(Clock.systemUTC(), ids, TestStores.limits(time), interceptors).jobs();
+  protected final JobStore store(TimeLimits limits, ExecutionInterceptor... interceptors) {
+    return operations(limits, interceptors).jobs();
   }
 
+  /** All operations, which have this much time each, in which only their own waits count. */
   protected final Operations operations(Duration time, ExecutionInterceptor... interceptors) {
-    return operations(Clock.systemUTC(), StoreFixture::id, TestStores.limits(time), interceptors);
+    return operations(TestStores.limits(time, new VirtualClock()), interceptors);
+  }
+
+  protected final Operations operations(TimeLimits limits, ExecutionInterceptor... interceptors) {
+    return operations(Clock.systemUTC(), StoreFixture::id, limits, interceptors);
   }
 
   /** All operations, whose calls pass through the interceptors. */
@@ -103,6 +106,13 @@ public abstract class StoreFixture {
     return Operations.on(stores(Clock.systemUTC()).counterShards(shards));
   }
 
+  /** All operations, on one counter, and as patient as the machine is busy. */
+  protected final Operations contended(Clock clock, ExecutionInterceptor... interceptors) {
+    return Operations.on(
+        stores(clock, StoreFixture::id, TestStores.limits(Duration.ofMinutes(5)), interceptors)
+            .counterShards(new CounterShards(1)));
+  }
+
   private TestStores stores(Clock clock, ExecutionInterceptor... interceptors) {
     return stores(clock, StoreFixture::id, TimeLimits.DEFAULT, interceptors);
   }
@@ -123,16 +133,9 @@ public abstract class StoreFixture {
   }
 
   protected final DynamoDbClient client(ExecutionInterceptor... interceptors) {
-    DynamoDbClientBuilder builder = DynamoDbModule.clientBuilder(settings());
-    builder.overrideConfiguration(
-        builder.overrideConfiguration().toBuilder()
-            // Longer than a call takes on a busy machine.
-            .apiCallTimeout(Duration.ofMinutes(1))
-            .apiCallAttemptTimeout(Duration.ofMinutes(1))
-            .executionInterceptors(
-                Stream.concat(ofAllClients().stream(), Stream.of(interceptors)).toList())
-            .build());
-    DynamoDbClient client = builder.build();
+    DynamoDbClient client =
+        Clients.of(
+            settings(), Stream.concat(ofAllClients().stream(), Stream.of(interceptors)).toList());
     clients.add(client);
     return client;
   }

@@ -11,6 +11,7 @@ import jobpostings.dynamodb.StoresModule;
 import jobpostings.dynamodb.job.CounterShards;
 import jobpostings.dynamodb.list.SearchTop;
 import jobpostings.dynamodb.table.IdGenerator;
+import jobpostings.dynamodb.table.MonotonicClock;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.limit.RequestCounts;
 import jobpostings.employer.limit.RequestLimits;
@@ -71,7 +72,12 @@ public final class TestStores {
    * wait for.
    */
   public static TimeLimits limits(Duration time) {
-    return new TimeLimits(time, time, time, time, Duration.ZERO);
+    return limits(time, MonotonicClock.SYSTEM);
+  }
+
+  /** The same by another clock. */
+  public static TimeLimits limits(Duration time, MonotonicClock clock) {
+    return new TimeLimits(time, time, time, time, Duration.ZERO, clock);
   }
 
   @Provides

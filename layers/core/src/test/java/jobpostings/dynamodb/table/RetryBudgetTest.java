@@ -26,13 +26,12 @@ class RetryBudgetTest {
   void whatFailsIsAskedForAgain() {
     Iterator<Supplier<String>> calls = List.of(FAILS, FAILS, () -> "answer").iterator();
 
-    assertThat(new RetryBudget(TimeLimits.DEFAULT.request()).retry(() -> calls.next().get()))
-        .isEqualTo("answer");
+    assertThat(TimeLimits.DEFAULT.budget().retry(() -> calls.next().get())).isEqualTo("answer");
   }
 
   @Test
   void withoutTimeNothingIsBegun() {
-    RetryBudget budget = new RetryBudget(Duration.ZERO);
+    RetryBudget budget = TimeLimits.DEFAULT.budget(Duration.ZERO);
 
     assertThatExceptionOfType(Problem.class)
         .isThrownBy(
@@ -55,8 +54,7 @@ class RetryBudgetTest {
             .iterator();
 
     assertThatExceptionOfType(ResourceNotFoundException.class)
-        .isThrownBy(
-            () -> new RetryBudget(TimeLimits.DEFAULT.request()).retry(() -> calls.next().get()));
+        .isThrownBy(() -> TimeLimits.DEFAULT.budget().retry(() -> calls.next().get()));
   }
 
   /** DynamoDB Local says in its message whose disk it is. */
@@ -74,8 +72,7 @@ class RetryBudgetTest {
             .iterator();
 
     assertThatExceptionOfType(StorageFull.class)
-        .isThrownBy(
-            () -> new RetryBudget(TimeLimits.DEFAULT.request()).retry(() -> calls.next().get()))
+        .isThrownBy(() -> TimeLimits.DEFAULT.budget().retry(() -> calls.next().get()))
         .withMessage("The disk is full.")
         .satisfies(full -> assertThat(full.code()).isEqualTo(ProblemCode.UNAVAILABLE));
   }

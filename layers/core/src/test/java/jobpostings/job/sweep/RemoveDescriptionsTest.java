@@ -311,7 +311,7 @@ class RemoveDescriptionsTest extends SweepFixture {
   }
 
   private static RetryBudget budget() {
-    return new RetryBudget(TimeLimits.DEFAULT.request());
+    return TimeLimits.DEFAULT.budget();
   }
 
   private SweepReport run(Instant time) {

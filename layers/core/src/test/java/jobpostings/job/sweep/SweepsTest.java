@@ -1,0 +1,548 @@
+package jobpostings.job.sweep;
+
+import static java.time.temporal.ChronoUnit.MILLIS;
+import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.job.StoredJobs;
+import jobpostings.dynamodb.stores.AtOnce;
+import jobpostings.dynamodb.stores.Calls;
+import jobpostings.dynamodb.stores.LostResponses;
+import jobpostings.dynamodb.stores.Meanwhile;
+import jobpostings.dynamodb.stores.Operations;
+import jobpostings.dynamodb.stores.StoreContents;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
+import jobpostings.job.ClosingNotice;
+import jobpostings.job.Job;
+import jobpostings.job.JobBuilder;
+import jobpostings.job.JobExamples;
+import jobpostings.job.JobKey;
+import jobpostings.job.JobStatus;
+import jobpostings.job.store.JobList.JobQuery;
+import jobpostings.job.store.JobList.JobQuery.Start;
+import jobpostings.job.store.JobStore;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/**
+ * Which jobs the sweeps change, and to what: one table for what is stored, one for what changes.
+ */
+@Tag("storage")
+class SweepsTest extends SweepFixture {
+  /**
+   * Dates in days before or after the day of the run. What becomes of a job: "not due" if the index
+   * leaves it out, "stays" if it is looked at and left, or what is changed.
+   */
+  private static final String DUE =
+      """
+      # sweep   | at     | status   | refresh | published | closes | plan      | becomes
+      close     | 17:00  | ACTIVE   | no      | 0         | -1     | STANDARD  | archived
+      close     | 17:00  | ACTIVE   | yes     | 0         | -2     | UNLIMITED | archived
+      close     | 17:00  | ACTIVE   | no      | 0         | -400   | NONE      | archived
+      close     | 17:00  | ACTIVE   | no      | 0         | 0      | STANDARD  | not due
+      close     | 17:00  | ACTIVE   | no      | 0         | 1      | STANDARD  | not due
+      close     | 17:00  | ACTIVE   | no      | 0         | 60     | STANDARD  | not due
+      close     | 17:00  | DRAFT    | no      | 0         | -1     | STANDARD  | not due
+      close     | 17:00  | ARCHIVED | no      | 0         | -1     | STANDARD  | not due
+      # The day ends at midnight in the service's time zone.
+      close     | 04:59  | ACTIVE   | no      | 0         | -1     | STANDARD  | not due
+      close     | 04:59  | ACTIVE   | no      | 0         | -2     | STANDARD  | archived
+      close     | 05:00  | ACTIVE   | no      | 0         | -1     | STANDARD  | archived
+      # Of runs that were missed, the last announcement is made up for.
+      announce  | 17:00  | ACTIVE   | no      | 0         | 8      | STANDARD  | not due
+      announce  | 17:00  | ACTIVE   | no      | 0         | 7      | STANDARD  | WEEK
+      announce  | 17:00  | ACTIVE   | no      | 0         | 5      | STANDARD  | WEEK
+      announce  | 17:00  | ACTIVE   | no      | 0         | 2      | NONE      | WEEK
+      announce  | 17:00  | ACTIVE   | no      | 0         | 1      | STANDARD  | DAY
+      announce  | 17:00  | ACTIVE   | no      | 0         | 0      | STANDARD  | DAY
+      announce  | 17:00  | ACTIVE   | no      | 0         | -1     | STANDARD  | not due
+      announce  | 17:00  | DRAFT    | no      | 0         | 7      | STANDARD  | not due
+      announce  | 17:00  | ARCHIVED | no      | 0         | 7      | STANDARD  | not due
+      announce  | 04:59  | ACTIVE   | no      | 0         | 7      | STANDARD  | not due
+      announce  | 04:59  | ACTIVE   | no      | 0         | 6      | STANDARD  | WEEK
+      announce  | 05:00  | ACTIVE   | no      | 0         | 7      | STANDARD  | WEEK
+      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     | UNLIMITED | published
+      refresh   | 17:00  | ACTIVE   | yes     | -8        | 3      | UNLIMITED | published
+      refresh   | 17:00  | ACTIVE   | yes     | -400      | 53     | UNLIMITED | published
+      refresh   | 17:00  | ACTIVE   | yes     | -6        | 53     | UNLIMITED | not due
+      refresh   | 17:00  | ACTIVE   | yes     | -1        | 53     | UNLIMITED | not due
+      refresh   | 17:00  | ACTIVE   | yes     | 0         | 53     | UNLIMITED | not due
+      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     | STANDARD  | stays
+      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     | NONE      | stays
+      refresh   | 17:00  | ACTIVE   | no      | -7        | 53     | UNLIMITED | not due
+      refresh   | 17:00  | DRAFT    | yes     | -7        | 53     | UNLIMITED | not due
+      refresh   | 17:00  | ARCHIVED | yes     | -7        | 53     | UNLIMITED | not due
+      refresh   | 04:59  | ACTIVE   | yes     | -7        | 53     | UNLIMITED | not due
+      refresh   | 04:59  | ACTIVE   | yes     | -8        | 53     | UNLIMITED | published
+      refresh   | 05:00  | ACTIVE   | yes     | -7        | 53     | UNLIMITED | published
+      """;
+
+  private static final ZoneId TORONTO = ZoneId.of("America/Toronto");
+
+  private final JobStore store = store();
+  private final Employer unlimited = new Employer(employer, "Northwind", Plan.UNLIMITED);
+  private final Employer standard = new Employer(employer + 1_000_000, "Maple", Plan.STANDARD);
+
+  private record Row(
+      String sweep,
+      Instant at,
+      JobStatus status,
+      boolean refresh,
+      int published,
+      int closes,
+      String plan,
+      String becomes) {
+
+    private static Row of(String line) {
+      String[] cells = line.split("\\|");
+      for (int i = 0; i < cells.length; i++) {
+        cells[i] = cells[i].strip();
+      }
+      String seconds = cells[1].equals("04:59") ? ":59.999Z" : ":00.123Z";
+      return new Row(
+          cells[0],
+          Instant.parse(TODAY + "T" + cells[1] + seconds),
+          JobStatus.valueOf(cells[2]),
+          cells[3].equals("yes"),
+          Integer.parseInt(cells[4]),
+          Integer.parseInt(cells[5]),
+          cells[6],
+          cells[7]);
+    }
+
+    /** All that one run meets. */
+    private String run() {
+      return sweep + " at " + at;
+    }
+  }
+
+  private static Stream<Row> rows() {
+    return DUE.lines().filter(line -> !line.startsWith("#")).map(Row::of);
+  }
+
+  private static Stream<String> runs() {
+    return rows().map(Row::run).distinct();
+  }
+
+  private SweepReport sweep(String sweep, Operations operations, SweepRun run) {
+    JobSweeps sweeps = Sweeps.of(operations, employers());
+    return switch (sweep) {
+      case "close" -> sweeps.closeJobs(run);
+      case "announce" -> sweeps.announceClosing(run);
+      default -> sweeps.refreshJobs(run);
+    };
+  }
+
+  private Job store(Row row) {
+    int owner =
+        switch (row.plan()) {
+          case "UNLIMITED" -> unlimited.id();
+          case "STANDARD" -> standard.id();
+          default -> employer + 2_000_000;
+        };
+    return create(
+        store,
+        aJob()
+            .employerId(owner)
+            .status(row.status())
+            .autoRefresh(row.refresh())
+            .publishDate(TODAY.plusDays(row.published()))
+            .publishedAt(NOW.plus(Duration.ofDays(row.published())).truncatedTo(MILLIS))
+            .closeDate(TODAY.plusDays(row.closes()))
+            .closeDateDefaulted(row.closes() % 2 == 0));
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void eachJobBecomesWhatItsRowSays(String run) {
+    employers().save(unlimited);
+    employers().save(standard);
+    List<Row> rows = rows().filter(row -> row.run().equals(run)).toList();
+    Map<Row, Job> jobs = new LinkedHashMap<>();
+    rows.forEach(row -> jobs.put(row, store(row)));
+    Instant at = rows.getFirst().at();
+    String sweep = rows.getFirst().sweep();
+
+    SweepReport report = sweep(sweep, operations(), runAt(at));
+
+    int due = (int) rows.stream().filter(row -> !row.becomes().equals("not due")).count();
+    int unchanged = (int) rows.stream().filter(row -> row.becomes().equals("stays")).count();
+    assertThat(report)
+        .isEqualTo(
+            new SweepReport(at.toString(), due, due - unchanged, unchanged, List.of(), true));
+    jobs.forEach((row, job) -> requireBecame(row, job, at));
+    Map<Job, Object> items = new HashMap<>();
+    jobs.values().forEach(job -> items.put(job, item(job)));
+    assertThat(sweep(sweep, operations(), runAt(at)))
+        .as("again")
+        .isEqualTo(new SweepReport(at.toString(), unchanged, 0, unchanged, List.of(), true));
+    jobs.values().forEach(job -> assertThat(item(job)).isEqualTo(items.get(job)));
+    requireTotals(unlimited.id());
+    requireTotals(standard.id());
+  }
+
+  private void requireBecame(Row row, Job before, Instant at) {
+    Job after = store.find(new JobKey.ById(before.employerId(), before.id())).orElseThrow();
+    JobBuilder wanted = before.toBuilder();
+    switch (row.becomes()) {
+      case "archived" -> wanted.status(JobStatus.ARCHIVED);
+      case "published" ->
+          wanted.publishDate(LocalDate.ofInstant(at, TORONTO)).publishedAt(at.truncatedTo(MILLIS));
+      default -> {}
+    }
+    assertThat(after).as(row.toString()).isEqualTo(wanted.build());
+    Optional<String> announced = StoredJobs.announced(item(before)).map(ClosingNotice::name);
+    assertThat(announced)
+        .as(row.toString())
+        .isEqualTo(Optional.of(row.becomes()).filter(Set.of("WEEK", "DAY")::contains));
+    boolean changed = Set.of("archived", "published").contains(row.becomes());
+    assertThat(item(before).get("author").m().get("type").s())
+        .isEqualTo(changed ? "schedule" : "key");
+    assertThat(item(before).get("number").n()).isEqualTo(changed ? "2" : "1");
+  }
+
+  /** The employer's totals are those of its jobs. */
+  private void requireTotals(int id) {
+    StoreContents.of(id, client(), operations());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # sweep  | just before        | the employer          | becomes
+          close    | TransactWriteItems | closes it today       | stays
+          close    | TransactWriteItems | gives it a title      | archived
+          close    | TransactWriteItems | deletes it            | stays
+          announce | UpdateItem         | archives it           | stays
+          announce | UpdateItem         | closes it in 30 days  | stays
+          announce | UpdateItem         | deletes it            | stays
+          announce | UpdateItem         | gives it a title      | announced
+          refresh  | PutItem            | turns refreshing off  | stays
+          refresh  | PutItem            | gives it a title      | published
+          refresh  | PutItem            | archives it           | stays
+          refresh  | PutItem            | deletes it            | stays
+          """)
+  void whatAnEmployerDoesAtTheSameMomentIsKept(
+      String sweep, String call, String deed, String becomes) {
+    employers().save(unlimited);
+    Job job = create(store, dueTo(sweep));
+    UnaryOperator<JobBuilder> change =
+        switch (deed) {
+          case "closes it today" -> changed -> changed.closeDate(TODAY);
+          case "closes it in 30 days" -> changed -> changed.closeDate(TODAY.plusDays(30));
+          case "gives it a title" -> changed -> changed.title("Night Nurse");
+          case "archives it" -> changed -> changed.status(JobStatus.ARCHIVED);
+          case "turns refreshing off" -> changed -> changed.autoRefresh(false);
+          default -> changed -> changed;
+        };
+    Meanwhile meanwhile =
+        new Meanwhile(
+            request -> request.getClass().getSimpleName().equals(call + "Request"),
+            () -> {
+              if (deed.equals("deletes it")) {
+                store.delete(key(job), JobExamples.AUTHOR, _ -> {});
+              } else {
+                update(job, change);
+              }
+            });
+
+    SweepReport report = sweep(sweep, operations(meanwhile), runAt(NOW));
+
+    boolean stays = becomes.equals("stays");
+    assertThat(report).isEqualTo(report(1, stays ? 0 : 1, stays ? 1 : 0));
+    JobBuilder wanted = change.apply(job.toBuilder());
+    switch (becomes) {
+      case "archived" -> wanted.status(JobStatus.ARCHIVED);
+      case "published" -> wanted.publishDate(TODAY).publishedAt(NOW.truncatedTo(MILLIS));
+      default -> {}
+    }
+    assertThat(store.find(key(job)))
+        .isEqualTo(deed.equals("deletes it") ? Optional.empty() : Optional.of(wanted.build()));
+    if (deed.equals("deletes it")) {
+      assertThat(item(job)).containsKey("deleted").doesNotContainKey("closingShard");
+    } else {
+      assertThat(StoredJobs.announced(item(job)).isPresent())
+          .isEqualTo(becomes.equals("announced"));
+    }
+    requireTotals(employer);
+  }
+
+  private JobBuilder dueTo(String sweep) {
+    return switch (sweep) {
+      case "close" -> aJobToClose();
+      case "announce" -> closingIn(7);
+      default -> aJobToRefresh();
+    };
+  }
+
+  private JobBuilder closingIn(int days) {
+    return aJob().status(JobStatus.ACTIVE).closeDate(TODAY.plusDays(days));
+  }
+
+  private void update(Job job, UnaryOperator<JobBuilder> change) {
+    store.update(key(job), JobExamples.AUTHOR, before -> change.apply(before.toBuilder()).build());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # sweep  | calls on the job
+          close    | GetItem, TransactWriteItems
+          announce | UpdateItem
+          refresh  | GetItem, PutItem
+          """)
+  void aJobTakesFewCallsAndIsCountedOnceAlthoughAnAnswerIsLost(String sweep, String calls) {
+    employers().save(unlimited);
+    create(store, dueTo(sweep));
+    Calls made = new Calls();
+    sweep(sweep, operations(made), runAt(NOW));
+    assertThat(onJobs(made)).containsExactly(calls.split(", "));
+
+    create(store, dueTo(sweep));
+    List<Class<? extends SdkRequest>> writes =
+        List.of(TransactWriteItemsRequest.class, UpdateItemRequest.class, PutItemRequest.class);
+    ExecutionInterceptor[] lost =
+        writes.stream()
+            .map(kind -> new LostResponses(kind, 1))
+            .toArray(ExecutionInterceptor[]::new);
+    assertThat(sweep(sweep, operations(lost), runAt(NOW))).isEqualTo(report(1, 1, 0));
+    requireTotals(employer);
+  }
+
+  private static List<String> onJobs(Calls calls) {
+    List<String> taken = new ArrayList<>(calls.taken());
+    taken.removeIf(call -> call.equals("Query"));
+    return taken;
+  }
+
+  @Test
+  void aJobIsAnnouncedAWeekAndADayBeforeItsCloseDateAndOnceEach() {
+    Job job = create(store, closingIn(8));
+
+    assertThat(announcedOnDays(job, 0, 1, 1, 6, 7, 7, 8, 9))
+        .containsExactly("-", "WEEK", "-", "-", "DAY", "-", "-", "-");
+  }
+
+  @Test
+  void aJobThatGetsAnotherCloseDateOrIsPublishedAgainIsAnnouncedForThat() {
+    Job job = create(store, closingIn(1));
+    assertThat(announcedOnDays(job, 0)).containsExactly("DAY");
+
+    update(job, changed -> changed.title("Night Nurse").autoRefresh(true));
+    assertThat(announcedOnDays(job, 0)).as("of the same date").containsExactly("-");
+
+    update(job, changed -> changed.closeDate(TODAY.plusDays(9)));
+    assertThat(announcedOnDays(job, 0, 2, 8)).containsExactly("-", "WEEK", "DAY");
+
+    update(job, changed -> changed.status(JobStatus.ARCHIVED));
+    assertThat(StoredJobs.announced(item(job))).isEmpty();
+    update(job, changed -> changed.status(JobStatus.ACTIVE));
+    assertThat(announcedOnDays(job, 8)).containsExactly("DAY");
+  }
+
+  /** What runs on these days announce. */
+  private List<String> announcedOnDays(Job job, int... days) {
+    return IntStream.of(days)
+        .mapToObj(
+            day -> {
+              SweepRun run = runAt(NOW.plus(Duration.ofDays(day)));
+              int changed = sweep("announce", operations(), run).changed();
+              return changed == 0 ? "-" : StoredJobs.announced(item(job)).orElseThrow().name();
+            })
+        .toList();
+  }
+
+  @Test
+  void anAnnouncementChangesNothingThatIsShown() {
+    Job job = create(store, closingIn(7));
+    Map<String, AttributeValue> before = item(job);
+
+    sweep("announce", operations(), runAt(NOW));
+
+    Map<String, AttributeValue> after = new HashMap<>(item(job));
+    assertThat(after.put("closingShard", before.get("closingShard")))
+        .as("it goes to another shard, which takes no more bytes")
+        .isEqualTo(number(job.id() % 16 + 16));
+    assertThat(after.put("version", before.get("version")))
+        .as("so that a writer that has read it before reads it again")
+        .isNotEqualTo(before.get("version"));
+    assertThat(after).isEqualTo(before);
+  }
+
+  @Test
+  void aWriterWhoHasReadTheJobBeforeDoesNotUndoTheAnnouncement() {
+    Job job = create(store, closingIn(7));
+    Runnable announce = () -> sweep("announce", operations(), runAt(NOW));
+    JobStore slow = store(new Meanwhile(PutItemRequest.class::isInstance, announce));
+
+    slow.update(
+        key(job), JobExamples.AUTHOR, before -> before.toBuilder().title("Night Nurse").build());
+
+    assertThat(stored(store, job).title()).isEqualTo("Night Nurse");
+    assertThat(StoredJobs.announced(item(job))).contains(ClosingNotice.WEEK);
+    assertThat(announcedOnDays(job, 0)).containsExactly("-");
+  }
+
+  @Test
+  void aJobThatWasAnnouncedCloses() {
+    Job week = create(store, closingIn(7));
+    Job day = create(store, closingIn(1));
+    sweep("announce", operations(), runAt(NOW));
+
+    sweep("close", operations(), runAt(NOW.plus(Duration.ofDays(8))));
+
+    assertThat(List.of(stored(store, week), stored(store, day)))
+        .allMatch(job -> job.status() == JobStatus.ARCHIVED);
+  }
+
+  @Test
+  void aLongDescriptionStays() {
+    Job job = create(store, aJobToClose().description(noise(1, 200_000)));
+
+    assertThat(close(operations())).isEqualTo(report(1, 1, 0));
+
+    assertThat(stored(store, job)).isEqualTo(job.toBuilder().status(JobStatus.ARCHIVED).build());
+  }
+
+  @Test
+  void aRefreshedJobIsTheFirstOfItsListAndDueAgainAfterSevenDays() {
+    employers().save(unlimited);
+    Job old = create(store, aJobToRefresh());
+    create(store, aJob().autoRefresh(false).publishDate(TODAY).publishedAt(NOW.minusSeconds(60)));
+
+    refresh(operations());
+
+    JobQuery first =
+        new JobQuery(employer, Optional.empty(), Optional.empty(), new Start.Offset(0), 1);
+    assertThat(operations().jobList().list(first).jobs())
+        .containsExactly(stored(store, old).header());
+    assertThat(sweep("refresh", operations(), runAt(NOW.plus(Duration.ofDays(6)))).changed())
+        .isZero();
+    assertThat(sweep("refresh", operations(), runAt(NOW.plus(Duration.ofDays(7)))).changed())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void anEmployersPlanIsLookedUpOnceARun() {
+    employers().save(unlimited);
+    employers().save(standard);
+    createAll(store, 5, aJobToRefresh());
+    createAll(store, 5, aJobToRefresh().employerId(standard.id()));
+    Calls ofEmployers = new Calls();
+    Calls ofJobs = new Calls();
+
+    assertThat(refresh(operations(ofJobs), ofEmployers)).isEqualTo(report(10, 5, 5));
+
+    assertThat(ofEmployers.taken()).containsExactly("GetItem", "GetItem");
+    assertThat(onJobs(ofJobs))
+        .as("none of the other's")
+        .hasSize(10)
+        .containsOnly("GetItem", "PutItem");
+  }
+
+  @Test
+  void withNothingDueTheShardsAreRead() {
+    create(store, aJob().publishDate(TODAY));
+    Calls calls = new Calls();
+
+    refresh(operations(calls), calls);
+    close(operations(calls));
+    sweep("announce", operations(calls), runAt(NOW));
+
+    assertThat(calls.taken())
+        .as("16 of what is refreshed, 3 times 16 of what closes, and 16 for a week, 32 for a day")
+        .containsExactlyElementsOf(Stream.generate(() -> "Query").limit(7 * 16).toList());
+  }
+
+  @Test
+  void aRunThatIsCutOffIsCompletedByTheNext() {
+    createAll(store, 9, aJobToClose());
+    AtomicInteger left = new AtomicInteger(5);
+    SweepRun some = new SweepRun(NOW, RUN, () -> left.getAndDecrement() > 0, failures::put);
+
+    assertThat(sweep("close", operations(), some))
+        .isEqualTo(new SweepReport(NOW.toString(), 5, 5, 0, List.of(), false));
+
+    assertThat(total(JobStatus.ARCHIVED)).as("no less than was answered").isEqualTo(5);
+    assertThat(close(operations())).isEqualTo(report(4, 4, 0));
+    assertThat(total(JobStatus.ARCHIVED)).isEqualTo(9);
+  }
+
+  @Test
+  void whatIsUrgentIsAnnouncedFirst() {
+    Job later = create(store, closingIn(7));
+    Job urgent = create(store, closingIn(1));
+    AtomicInteger left = new AtomicInteger(1);
+    SweepRun one = new SweepRun(NOW, RUN, () -> left.getAndDecrement() > 0, failures::put);
+
+    assertThat(sweep("announce", operations(), one).complete()).isFalse();
+
+    assertThat(StoredJobs.announced(item(urgent))).contains(ClosingNotice.DAY);
+    assertThat(StoredJobs.announced(item(later))).isEmpty();
+    assertThat(announcedOnDays(later, 0)).containsExactly("WEEK");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aRunThatIsInterruptedOrHasNoTimeEndsAndSaysSo(boolean isInterrupted) {
+    Job job = create(store, aJobToClose());
+    BooleanSupplier hasTimeLeft =
+        () -> {
+          if (isInterrupted) {
+            Thread.currentThread().interrupt();
+          }
+          return isInterrupted;
+        };
+
+    SweepReport report =
+        sweep("close", operations(), new SweepRun(NOW, RUN, hasTimeLeft, failures::put));
+
+    assertThat(Thread.interrupted()).as("and leaves it to be seen").isEqualTo(isInterrupted);
+    assertThat(report).isEqualTo(new SweepReport(NOW.toString(), 0, 0, 0, List.of(), false));
+    assertThat(stored(store, job)).isEqualTo(job);
+  }
+
+  /** Two reads that wait for each other show that jobs are changed side by side. */
+  @Test
+  void jobsAreChangedSideBySideButNotAllAtOnce() {
+    createAll(store, 40, aJobToClose());
+    AtOnce reads = new AtOnce(GetItemRequest.class);
+    reads.meet(2);
+
+    close(operations(reads));
+
+    assertThat(reads.most()).isBetween(2, 16);
+  }
+}
