@@ -69,17 +69,16 @@ class ReplayJobEventsTest {
   @Test
   void aRangeOfMoreThanOneCallGivesIsReadToItsEnd() throws IOException {
     int id = jobs.create("active");
-    for (int i = 0; i < 1_100; i++) {
-      rename(id, "Cook " + i);
+    for (int i = 0; i < 30; i++) {
+      rename(id, "Cook " + i + "x".repeat(40_000));
     }
-    List<JsonNode> first = events.of(id, 1_101);
-    leaveBehind(0, 0);
+    List<JsonNode> first = events.of(id, 31);
+    assertThat(leaveBehind(0, 0)).as("calls that give records").isGreaterThan(1);
 
     JsonNode report = replay();
 
     assertThat(report)
-        .hasToString(
-            "{\"messages\":1,\"records\":1101,\"lost\":0,\"failed\":[],\"complete\":true}");
+        .hasToString("{\"messages\":1,\"records\":31,\"lost\":0,\"failed\":[],\"complete\":true}");
     assertThat(ids(events.of(id)))
         .as("in their order, with the ids that they had")
         .isEqualTo(Stream.of(first, first).flatMap(each -> ids(each).stream()).toList());
@@ -158,8 +157,10 @@ class ReplayJobEventsTest {
    *
    * @param more how many records it claims beside these
    * @param beyond by how much its last number is beyond that of the last record
+   * @return how many calls gave records
    */
-  private void leaveBehind(int more, int beyond) throws IOException {
+  private int leaveBehind(int more, int beyond) throws IOException {
+    int calls = 0;
     List<String> numbers = new ArrayList<>();
     String arn = tables.describeTable(get -> get.tableName("Jobs")).table().latestStreamArn();
     String shard;
@@ -179,12 +180,13 @@ class ReplayJobEventsTest {
                           .shardId(shard)
                           .shardIteratorType(ShardIteratorType.TRIM_HORIZON))
               .shardIterator();
-      List<Record> records = List.of();
+      List<Record> records;
       do {
         String next = iterator;
         GetRecordsResponse page = streams.getRecords(get -> get.shardIterator(next));
         records = page.records();
         records.forEach(record -> numbers.add(record.dynamodb().sequenceNumber()));
+        calls += records.isEmpty() ? 0 : 1;
         iterator = page.nextShardIterator();
       } while (!records.isEmpty());
     }
@@ -208,6 +210,7 @@ class ReplayJobEventsTest {
                     Map.of("requestId", "left-behind"),
                     "DDBStreamBatchInfo",
                     place)));
+    return calls;
   }
 
   private DynamoDbStreamsClient streams() {

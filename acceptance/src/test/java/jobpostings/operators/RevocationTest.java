@@ -13,8 +13,14 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import jobpostings.change.Cursor;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.DemoEmployer;
@@ -36,7 +42,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RevocationTest {
-  @RegisterExtension static final RunningService SERVICE = new RunningService();
+  @RegisterExtension static final RunningService SERVICE = RunningService.own();
 
   /** What revokes, and what is done. */
   enum Revocation {
@@ -123,26 +129,100 @@ class RevocationTest {
     abstract void happen(RevocationTest test, PartnerFixture it);
   }
 
+  /** What is looked at, and what was seen of it before the time passed. */
+  private record Case(
+      Revocation revocation,
+      PartnerFixture it,
+      Receiver receiver,
+      int old,
+      int job,
+      String webhook,
+      String shown,
+      int called) {
+    /** Nobody reads the webhook of an employer that is not there; it is shown once that is back. */
+    boolean isBack() {
+      return revocation.name().startsWith("EMPLOYER");
+    }
+  }
+
   private final LocalDate today = LocalDate.now(ZoneId.of("America/Toronto"));
   private final Receiver behind = new Receiver();
+  private final Map<Revocation, List<String>> seen = new EnumMap<>(Revocation.class);
   private DynamoDbClient client;
 
+  /** All at once: each waits for what the service does by itself. */
   @BeforeAll
-  void aWebhookOfAnotherEmployer() {
+  void revoke() throws Exception {
     client = DynamoDbModule.clientBuilder(SERVICE.get().core().settings()).build();
-    SERVICE
-        .http()
-        .sendAs(
-            DemoEmployer.MAPLE_ROBOTICS.key(),
-            "POST",
-            "/webhooks",
-            "{\"url\": \"%s\"}".formatted(behind.url()));
+    String anotherEmployers = "{\"url\": \"%s\"}".formatted(behind.url());
+    SERVICE.http().sendAs(DemoEmployer.MAPLE_ROBOTICS.key(), "POST", "/webhooks", anotherEmployers);
+    List<Case> cases = new ArrayList<>();
+    try (ExecutorService together = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Callable<Case>> tasks = new ArrayList<>();
+      for (Revocation each : Revocation.values()) {
+        tasks.add(() -> revoked(each));
+      }
+      for (Future<Case> each : together.invokeAll(tasks)) {
+        cases.add(each.get());
+      }
+    }
+    invoke("RefreshJobs", today.plusDays(7));
+    Map<Case, String> refreshed = new HashMap<>();
+    for (Case each : cases) {
+      String position = attribute(each.job(), "listPosition");
+      refreshed.put(each, yes(position.startsWith(today.plusDays(7).toString())));
+    }
+    invoke("CloseJobs", today.plusDays(9));
+    awaitAll(cases, refreshed);
+    for (Case each : cases) {
+      seen.put(each.revocation(), seen(each, refreshed.get(each)));
+      each.receiver().close();
+    }
   }
 
   @AfterAll
   void stop() {
     client.close();
     behind.close();
+  }
+
+  private Case revoked(Revocation revocation) {
+    PartnerFixture it = new PartnerFixture(SERVICE);
+    Receiver receiver = new Receiver(_ -> 503);
+    int old = it.job(it.own, "");
+    String webhook = it.webhook(it.acting(), receiver.url(), "").path("id").asText();
+    String closing = ", \"autoRefresh\": true, \"closeDate\": \"%s\"".formatted(today.plusDays(8));
+    int job = it.job(it.acting(), closing);
+    await().until(() -> !ofJob(receiver, job).isEmpty());
+    await().until(() -> pending(webhook) == 1 && isReleased(webhook));
+    asksForAReplay(it, webhook, old);
+    receiver.forget();
+    revocation.happen(this, it);
+    receiver.answer(_ -> 204);
+    boolean isBack = revocation.name().startsWith("EMPLOYER");
+    String shown = isBack ? "" : it.webhook(webhook).path("status").asText();
+    int called = callThatIsStillLetThrough(it, receiver.url());
+    return new Case(revocation, it, receiver, old, job, webhook, shown, called);
+  }
+
+  private List<String> seen(Case each, String refreshed) {
+    List<String> jobs = types(each.receiver(), each.job());
+    String told = yes(jobs.contains("JobArchived"));
+    String retried = yes(jobs.contains("JobCreated"));
+    String replayed = yes(types(each.receiver(), each.old()).contains("JobCreated"));
+    String shown = each.shown();
+    if (each.isBack()) {
+      PartnerFixture it = each.it();
+      it.ofEmployer("resume");
+      var answer = it.send(it.own, "GET", "/webhooks/" + each.webhook(), "");
+      shown = answer.statusCode() == 200 ? it.http.json(answer).path("status").asText() : "none";
+      wakeTomorrow();
+      awaitNothingPending(each.webhook());
+      assertThat(types(each.receiver(), each.job())).as("once it is back").isEmpty();
+    }
+    String closed = yes(isClosed(each));
+    String logged = yes(versions(each.job()) > 1);
+    return List.of(told, retried, replayed, shown, each.called() + "", refreshed, closed, logged);
   }
 
   /**
@@ -182,50 +262,12 @@ class RevocationTest {
       String refreshed,
       String closed,
       String logged) {
-    PartnerFixture it = new PartnerFixture(SERVICE);
-    try (Receiver receiver = new Receiver(_ -> 503)) {
-      int old = it.job(it.own, "");
-      String webhook = it.webhook(it.acting(), receiver.url(), "").path("id").asText();
-      int job =
-          it.job(
-              it.acting(),
-              ", \"autoRefresh\": true, \"closeDate\": \"%s\"".formatted(today.plusDays(8)));
-      await().until(() -> !ofJob(receiver, job).isEmpty());
-      await().until(() -> pending(webhook) == 1 && isReleased(webhook));
-      asksForAReplay(it, webhook, old);
-      receiver.forget();
-      revocation.happen(this, it);
-      receiver.answer(_ -> 204);
+    assertThat(seen.get(revocation))
+        .isEqualTo(List.of(told, retried, replayed, status, call + "", refreshed, closed, logged));
+  }
 
-      List<String> seen = new ArrayList<>();
-      boolean isBack = revocation.name().startsWith("EMPLOYER");
-      String shown = isBack ? "" : it.webhook(webhook).path("status").asText();
-      int called = callThatIsStillLetThrough(it, receiver.url());
-      invoke("RefreshJobs", today.plusDays(7));
-      String refreshedNow =
-          yes(attribute(job, "listPosition").startsWith(today.plusDays(7).toString()));
-      invoke("CloseJobs", today.plusDays(9));
-      String closedNow = yes(attribute(job, "status").equals("archived"));
-      awaitAll(it, job, List.of(refreshedNow, closedNow), webhook);
-
-      seen.add(yes(types(receiver, job).contains("JobArchived")));
-      seen.add(yes(types(receiver, job).contains("JobCreated")));
-      seen.add(yes(types(receiver, old).contains("JobCreated")));
-      if (isBack) {
-        it.ofEmployer("resume");
-        var answer = it.send(it.own, "GET", "/webhooks/" + webhook, "");
-        shown = answer.statusCode() == 200 ? it.http.json(answer).path("status").asText() : "none";
-        wakeTomorrow();
-        awaitNothingPending(webhook);
-        assertThat(types(receiver, job)).as("once it is back").isEmpty();
-      }
-      seen.addAll(List.of(shown, called + "", refreshedNow, closedNow));
-      seen.add(yes(versions(job) > 1));
-
-      assertThat(seen)
-          .isEqualTo(
-              List.of(told, retried, replayed, status, call + "", refreshed, closed, logged));
-    }
+  private boolean isClosed(Case each) {
+    return attribute(each.job(), "status").equals("archived");
   }
 
   private static String yes(boolean is) {
@@ -360,14 +402,16 @@ class RevocationTest {
     SERVICE.operators().invoke("WakeWebhooks", "{\"time\": \"%s\"}".formatted(tomorrow));
   }
 
-  /** Until all that was written so far has reached the webhook, or was dropped. */
-  private void awaitAll(PartnerFixture it, int job, List<String> changed, String webhook) {
-    long versions = 1 + changed.stream().filter("yes"::equals).count();
-    await().until(() -> versions == 1 || versions(job) == versions);
+  /** Until all that was written so far has reached the webhooks, or was dropped. */
+  private void awaitAll(List<Case> cases, Map<Case, String> refreshed) {
+    for (Case each : cases) {
+      long versions = 1 + (refreshed.get(each).equals("yes") ? 1 : 0) + (isClosed(each) ? 1 : 0);
+      await().until(() -> versions == 1 || versions(each.job()) == versions);
+    }
     // The streams are in order.
-    int last = it.job(DemoEmployer.MAPLE_ROBOTICS.key(), "");
+    int last = cases.getFirst().it().job(DemoEmployer.MAPLE_ROBOTICS.key(), "");
     await().until(() -> !ofJob(behind, last).isEmpty());
-    awaitNothingPending(webhook);
+    cases.forEach(each -> awaitNothingPending(each.webhook()));
   }
 
   private void awaitNothingPending(String webhook) {

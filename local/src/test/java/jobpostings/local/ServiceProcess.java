@@ -33,7 +33,18 @@ final class ServiceProcess implements AutoCloseable {
       throw new IllegalStateException(String.join("\n", log));
     }
     this.http = new Http(URI.create(ready.group(1)));
-    Thread.startVirtualThread(() -> output.lines().forEach(log::add));
+    Thread.startVirtualThread(() -> follow(output));
+  }
+
+  /** Until it is killed, which may close the stream amid a read. */
+  private void follow(BufferedReader output) {
+    try {
+      for (String line = output.readLine(); line != null; line = output.readLine()) {
+        log.add(line);
+      }
+    } catch (IOException e) {
+      // Thrown, it would fail whichever test waits for something else just then.
+    }
   }
 
   /** Starts it; when this returns, it answers. */
