@@ -17,6 +17,7 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -279,9 +280,11 @@ class SyncTest {
     jobs.run("sync", "jobs.csv", "--apply", "--as-of", "yesterday").is(2);
   }
 
+  /** More than one batch. */
   @Test
+  @Tag("deep")
   void whatWasInterruptedIsGoneOnWith() throws IOException, InterruptedException {
-    jobs.write("jobs.csv", HEADER + rows(0, 150));
+    jobs.write("jobs.csv", HEADER + rows(0, 510));
     Path progress = folder.resolve("first.txt");
     Process first = jobs.start(progress, "sync", "jobs.csv", "--apply");
     await().until(() -> Files.readString(progress).contains(" of "));
@@ -289,8 +292,8 @@ class SyncTest {
 
     JsonNode counts = jobs.run("sync", "jobs.csv", "--apply", "--json").is(0).json().path("counts");
 
-    assertThat(counts.path("created").asInt()).isLessThan(150);
-    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(150);
+    assertThat(counts.path("created").asInt()).isLessThan(510);
+    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(510);
   }
 
   @Test

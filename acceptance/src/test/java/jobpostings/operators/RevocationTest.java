@@ -1,6 +1,5 @@
 package jobpostings.operators;
 
-import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -24,9 +24,11 @@ import java.util.concurrent.Future;
 import jobpostings.change.Cursor;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.DemoEmployer;
+import jobpostings.local.Waiting;
 import jobpostings.local.json.Json;
 import jobpostings.support.Receiver;
 import jobpostings.support.RunningService;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -193,8 +195,8 @@ class RevocationTest {
     String webhook = it.webhook(it.acting(), receiver.url(), "").path("id").asText();
     String closing = ", \"autoRefresh\": true, \"closeDate\": \"%s\"".formatted(today.plusDays(8));
     int job = it.job(it.acting(), closing);
-    await().until(() -> !ofJob(receiver, job).isEmpty());
-    await().until(() -> pending(webhook) == 1 && isReleased(webhook));
+    soon().until(() -> !ofJob(receiver, job).isEmpty());
+    soon().until(() -> pending(webhook) == 1 && isReleased(webhook));
     asksForAReplay(it, webhook, old);
     receiver.forget();
     revocation.happen(this, it);
@@ -268,6 +270,11 @@ class RevocationTest {
 
   private boolean isClosed(Case each) {
     return attribute(each.job(), "status").equals("archived");
+  }
+
+  /** Looks seldom enough to leave the processor to those that are waited for. */
+  private static ConditionFactory soon() {
+    return Waiting.await().pollInterval(Duration.ofMillis(300));
   }
 
   private static String yes(boolean is) {
@@ -406,16 +413,16 @@ class RevocationTest {
   private void awaitAll(List<Case> cases, Map<Case, String> refreshed) {
     for (Case each : cases) {
       long versions = 1 + (refreshed.get(each).equals("yes") ? 1 : 0) + (isClosed(each) ? 1 : 0);
-      await().until(() -> versions == 1 || versions(each.job()) == versions);
+      soon().until(() -> versions == 1 || versions(each.job()) == versions);
     }
     // The streams are in order.
     int last = cases.getFirst().it().job(DemoEmployer.MAPLE_ROBOTICS.key(), "");
-    await().until(() -> !ofJob(behind, last).isEmpty());
+    soon().until(() -> !ofJob(behind, last).isEmpty());
     cases.forEach(each -> awaitNothingPending(each.webhook()));
   }
 
   private void awaitNothingPending(String webhook) {
-    await()
+    soon()
         .until(
             () -> {
               wakeTomorrow();

@@ -18,8 +18,8 @@ public final class Main {
 
   /**
    * @param args the benchmark, {@code lists}, {@code feeds}, {@code refusals}, {@code webhooks},
-   *     {@code sync} or {@code cold}; {@code --template=FILE}; {@code --jobs=N} of the large
-   *     employer, or that many refusals; {@code --runs=N} starts of each function; {@code
+   *     {@code sync}, {@code folder} or {@code cold}; {@code --template=FILE}; {@code --jobs=N} of
+   *     the large employer, or that many refusals; {@code --runs=N} starts of each function; {@code
    *     --calls=N} of each when it is warm; {@code --functions=NAME,...} to start, all by default;
    *     {@code --out=DIR} for the figures as JSON
    */
@@ -59,6 +59,7 @@ public final class Main {
           case "refusals" -> (bench, report) -> new Refusals(bench, report, jobs).measure();
           case "webhooks" -> (bench, report) -> new Deliveries(bench, report).measure();
           case "sync" -> (bench, report) -> new SyncTimes(bench, report, root).measure();
+          case "folder" -> (bench, report) -> new SyncTimes(bench, report, root).measureFolder();
           default -> throw new IllegalArgumentException("There is no benchmark " + name);
         };
     Options options = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
