@@ -13,7 +13,6 @@ import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -25,7 +24,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.terminal.Commands;
@@ -37,12 +35,12 @@ import org.jsoup.Jsoup;
 import picocli.CommandLine;
 
 /**
- * The integrators' command, as {@link Main} runs it in this process; {@link #alone} as a process of
+ * The integrators' command, as {@link Main} runs it in this process. Started, it is a process of
  * its own, with only its own libraries.
  *
  * @param folder where it runs and keeps its configuration
  */
-record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone) {
+record JobsProcess(Path folder, Map<String, String> environment) {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private static final String CLASS_PATH =
@@ -79,38 +77,6 @@ record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone
           "-Xlog:disable",
           "-Xlog:all=off");
 
-  /** Loaded classes, so that processes start sooner; none while these are not in jars. */
-  private static final Path ARCHIVE = archive();
-
-  private static Path archive() {
-    Path archive = Path.of("target/jobs.jsa").toAbsolutePath();
-    List<String> command = new ArrayList<>(JAVA);
-    command.add("-XX:ArchiveClassesAtExit=" + archive);
-    command.addAll(List.of("-cp", CLASS_PATH, Main.class.getName(), "list"));
-    ProcessBuilder process =
-        new ProcessBuilder(command)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(ProcessBuilder.Redirect.DISCARD);
-    process.environment().putAll(Map.of("JOBS_URL", "http://127.0.0.1:1", "JOBS_API_KEY", "none"));
-    try {
-      Files.deleteIfExists(archive);
-      assertThat(process.start().waitFor(1, TimeUnit.MINUTES)).isTrue();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-    return archive;
-  }
-
-  JobsProcess(Path folder, Map<String, String> environment) {
-    this(folder, environment, false);
-  }
-
-  JobsProcess alone() {
-    return new JobsProcess(folder, environment, true);
-  }
-
   private static String source(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
@@ -144,10 +110,6 @@ record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone
    * @param in standard input
    */
   Outcome runWith(String in, String... arguments) {
-    return isAlone ? process(in, arguments) : here(in, arguments);
-  }
-
-  private Outcome here(String in, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     InputStream stdin = new ByteArrayInputStream(in.getBytes(UTF_8));
@@ -164,25 +126,6 @@ record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone
     Map<String, String> variables = new HashMap<>(environment);
     variables.put("XDG_CONFIG_HOME", folder.resolve("config").toString());
     return variables;
-  }
-
-  private Outcome process(String in, String... arguments) {
-    try {
-      Path err = Files.createTempFile(folder, "stderr", ".txt");
-      Process process = start(err, arguments);
-      try (OutputStream stdin = process.getOutputStream()) {
-        stdin.write(in.getBytes(UTF_8));
-      } catch (IOException e) {
-        // The command ended without reading all its input.
-      }
-      String out = new String(process.getInputStream().readAllBytes(), UTF_8);
-      assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-      return new Outcome(process.exitValue(), out, Files.readString(err));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   Process start(Path err, String... arguments) throws IOException {
@@ -203,7 +146,7 @@ record JobsProcess(Path folder, Map<String, String> environment, boolean isAlone
 
   private static List<String> command(String terminal, String... arguments) {
     List<String> command = new ArrayList<>(JAVA);
-    command.addAll(List.of("-XX:SharedArchiveFile=" + ARCHIVE, "-cp", CLASS_PATH));
+    command.addAll(List.of("-cp", CLASS_PATH));
     command.add("-Djobs.terminal=" + terminal);
     command.add(Main.class.getName());
     command.addAll(List.of(arguments));

@@ -6,45 +6,28 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import jobpostings.local.LocalService;
-import jobpostings.local.Options;
-import org.junit.jupiter.api.AfterAll;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** ./jobs as people use it: on a terminal. */
 class JobsTerminalTest {
-  private static final String KEY = "a0000000-0000-4000-8000-000000000001";
-
-  private static final String OTHER_KEY = "a0000000-0000-4000-8000-000000000002";
-
-  private static LocalService service;
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
 
   @TempDir private Path folder;
 
   @BeforeAll
-  static void start() throws IOException, InterruptedException {
+  static void needsScript() throws InterruptedException {
     assumeTrue(isInstalled(), "util-linux's script isn't installed");
-    Options quiet = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (service != null) {
-      service.close();
-    }
   }
 
   private static boolean isInstalled() throws InterruptedException {
@@ -59,10 +42,6 @@ class JobsTerminalTest {
 
   private JobsProcess jobs(Map<String, String> environment) {
     return new JobsProcess(folder, environment);
-  }
-
-  private Map<String, String> account() {
-    return Map.of("JOBS_URL", service.baseUrl().toString(), "JOBS_API_KEY", KEY, "TERM", "xterm");
   }
 
   /** Reads what is shown until it ends with this text. */
@@ -104,41 +83,31 @@ class JobsTerminalTest {
   @Test
   void aSyncShowsABarThatGrowsInOneLineAndTellsByColours()
       throws IOException, InterruptedException {
-    JobsProcess jobs = jobs(account());
-    jobs.write("feed.csv", feed(120));
+    String url = SERVICE.get().baseUrl().toString();
+    JobsProcess jobs =
+        jobs(Map.of("JOBS_URL", url, "JOBS_API_KEY", SERVICE.newKey(), "TERM", "xterm"));
+    jobs.write("feed.csv", feed(20));
 
     String shown = rest(jobs.startOnTerminal("sync", "feed.csv", "--apply"));
 
     assertThat(shown)
-        .contains("\r[" + "#".repeat(30) + "] 100 %, 120 of 120 jobs")
+        .contains("\r[" + "#".repeat(30) + "] 100 %, 20 of 20 jobs")
         .contains("\u001B[32m")
         .doesNotContain("\n100 %");
   }
 
   @Test
-  void whoWantsNoColoursGetsNone() throws IOException, InterruptedException {
-    Map<String, String> environment = new HashMap<>(account());
-    environment.put("NO_COLOR", "1");
-    environment.put("JOBS_API_KEY", OTHER_KEY);
-    JobsProcess jobs = jobs(environment);
-    jobs.write("feed.csv", feed(3));
-
-    assertThat(rest(jobs.startOnTerminal("sync", "feed.csv", "--plan")))
-        .contains("created", "T-2")
-        .doesNotContain("\u001B[");
-  }
-
-  @Test
   void loginAsksForTheAddressAndForTheKeyWithoutShowingIt()
       throws IOException, InterruptedException {
+    String key = SERVICE.newKey();
     Process login = jobs(Map.of("TERM", "xterm")).startOnTerminal("login");
 
     shownUntil("Address of the service: ", login);
-    type(service.baseUrl().toString(), login);
+    type(SERVICE.get().baseUrl().toString(), login);
     shownUntil("API key: ", login);
-    type(KEY, login);
+    type(key, login);
 
-    assertThat(rest(login)).contains("Kept in ").doesNotContain(KEY);
+    assertThat(rest(login)).contains("Kept in ").doesNotContain(key);
     try (var files = Files.walk(folder.resolve("config"))) {
       assertThat(files.filter(Files::isRegularFile))
           .hasSize(1)

@@ -22,19 +22,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of ./jobs but for sync. */
 class JobsTest {
-  private static final String KEY = "a0000000-0000-4000-8000-000000000001";
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 
   @TempDir private Path folder;
+  private final String key = SERVICE.newKey();
   private JobsProcess jobs;
 
   @BeforeEach
   void prepare() {
-    jobs =
-        new JobsProcess(
-            folder, Map.of("JOBS_URL", SERVICE.get().baseUrl().toString(), "JOBS_API_KEY", KEY));
+    jobs = withKey(key);
   }
 
   private static String reference() {
@@ -63,14 +61,14 @@ class JobsTest {
   void aJobIsPutShownListedAndArchived() {
     String reference = reference();
 
-    jobs.alone().runWith(job(reference), "put", "-").is(0);
+    jobs.runWith(job(reference), "put", "-").is(0);
 
     assertThat(jobs.run("get", reference).is(0).out())
         .containsPattern("(?m)^title +Millwright$")
         .containsPattern("(?m)^locations +Red Deer, AB$")
         .containsPattern("(?m)^salary +amount 38.5000, maxAmount -, period Hourly,")
         .containsPattern("(?m)^closeDate +20[0-9-]+$");
-    assertThat(jobs.alone().run("list", "--status", "active", "-q", reference).is(0).out())
+    assertThat(jobs.run("list", "--status", "active", "-q", reference).is(0).out())
         .containsPattern("(?m)^ID +REFERENCE ID +STATUS ")
         .containsPattern(
             "(?m)^[0-9]+ +%s +active .* Millwright +Red Deer, AB$".formatted(reference));
@@ -107,8 +105,7 @@ class JobsTest {
 
   @Test
   void whatWasRefusedIsToldWithItsMend() {
-    String key = SERVICE.newKey();
-    JobsProcess own = withKey(key);
+    JobsProcess own = jobs;
     assertThat(own.run("doctor").is(0).out()).isEqualTo("No request was refused in 7 days.\n");
     own.runWith("{\"referenceId\": \"X\", \"title\": \"\"}", "put", "-").is(1);
     await() // for the record, which trails the answer
@@ -138,7 +135,7 @@ class JobsTest {
     String reference = reference();
     jobs.runWith(job(reference), "put", "-").is(0);
 
-    assertThat(jobs.alone().run("export").is(0).out().lines())
+    assertThat(jobs.run("export").is(0).out().lines())
         .anyMatch(
             line ->
                 line.contains("\"referenceId\":\"" + reference + "\"")
@@ -163,7 +160,7 @@ class JobsTest {
         .containsPattern("(?m)^status +archived$"); // It is published again by who means it.
     assertThat(jobs.run("restore", reference, "--version", "9").is(1).err()).isNotBlank();
 
-    Outcome seen = jobs.alone().run("watch", "--after", "begin", "--once").is(0);
+    Outcome seen = jobs.run("watch", "--after", "begin", "--once").is(0);
     assertThat(seen.out())
         .containsPattern(reference + " version 1 by key .*\n")
         .containsPattern("JobUpdated " + reference + " version 2 by key .*: title\n");
@@ -205,7 +202,7 @@ class JobsTest {
     JobsProcess other = new JobsProcess(folder, Map.of());
     assertThat(other.run("list").is(2).err()).contains("jobs login", "JOBS_URL");
 
-    other.alone().runWith(KEY + "\n", "login", "--url", SERVICE.get().baseUrl().toString()).is(0);
+    other.runWith(key + "\n", "login", "--url", SERVICE.get().baseUrl().toString()).is(0);
 
     Path file = folder.resolve("config/job-postings/jobs.json");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
@@ -226,7 +223,7 @@ class JobsTest {
 
   @Test
   void eachCommandExplainsItself() {
-    assertThat(jobs.alone().run("--help").is(0).out()).contains("Exit codes:", "JOBS_API_KEY");
+    assertThat(jobs.run("--help").is(0).out()).contains("Exit codes:", "JOBS_API_KEY");
     assertThat(jobs.run("put", "--help").is(0).out()).contains("--lenient");
     assertThat(jobs.run("completion").is(0).out()).contains("complete -F");
     jobs.run("send").is(2);
@@ -236,7 +233,7 @@ class JobsTest {
   @Test
   void whereThereIsNoServiceItSaysSo() {
     JobsProcess lost =
-        new JobsProcess(folder, Map.of("JOBS_URL", "http://127.0.0.1:1", "JOBS_API_KEY", KEY));
+        new JobsProcess(folder, Map.of("JOBS_URL", "http://127.0.0.1:1", "JOBS_API_KEY", key));
 
     assertThat(lost.run("list").is(3).err()).contains("http://127.0.0.1:1", "jobs login");
     assertThat(jobs.run("get", "nobody's").is(1).err()).contains("\"nobody's\"");

@@ -17,6 +17,7 @@ import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,7 +69,7 @@ class SyncTest {
   void aPlanTellsWhatApplyDoesAndThenThereIsNothingToDo() {
     jobs.write("jobs.csv", HEADER + rows(0, 20));
 
-    Outcome plan = jobs.alone().run("sync", "jobs.csv", "--plan", "--exit-code").is(6);
+    Outcome plan = jobs.run("sync", "jobs.csv", "--plan", "--exit-code").is(6);
 
     assertThat(plan.out())
         .contains("Plan: created 20, changed 0, unchanged 0, archived 0.")
@@ -124,8 +125,7 @@ class SyncTest {
     jobs.write("empty.csv", "");
 
     assertThat(jobs.run("sync", "empty.csv", "--apply").is(5).err()).contains("--allow-empty");
-    assertThat(jobs.alone().runWith(HEADER, "sync", "-", "--apply").is(5).err())
-        .contains("no jobs");
+    assertThat(jobs.runWith(HEADER, "sync", "-", "--apply").is(5).err()).contains("no jobs");
     assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(3);
     Outcome guarded = jobs.run("sync", "empty.csv", "--apply", "--allow-empty").is(5);
     assertThat(guarded.err()).contains("3 of the 3 active jobs", "--max-removals 3");
@@ -280,9 +280,11 @@ class SyncTest {
     jobs.run("sync", "jobs.csv", "--apply", "--as-of", "yesterday").is(2);
   }
 
+  /** More than one batch. */
   @Test
+  @Tag("deep")
   void whatWasInterruptedIsGoneOnWith() throws IOException, InterruptedException {
-    jobs.write("jobs.csv", HEADER + rows(0, 600));
+    jobs.write("jobs.csv", HEADER + rows(0, 510));
     Path progress = folder.resolve("first.txt");
     Process first = jobs.start(progress, "sync", "jobs.csv", "--apply");
     await().until(() -> Files.readString(progress).contains(" of "));
@@ -290,8 +292,8 @@ class SyncTest {
 
     JsonNode counts = jobs.run("sync", "jobs.csv", "--apply", "--json").is(0).json().path("counts");
 
-    assertThat(counts.path("created").asInt()).isLessThan(600);
-    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(600);
+    assertThat(counts.path("created").asInt()).isLessThan(510);
+    assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(510);
   }
 
   @Test
@@ -300,13 +302,13 @@ class SyncTest {
         Options.inMemory().withLimit(2).withLog(new PrintStream(OutputStream.nullOutputStream()));
     try (LocalService slow = LocalService.start(Path.of("../template.yaml"), limited)) {
       JobsProcess slowly = jobsAt(slow, "a0000000-0000-4000-8000-000000000001");
-      slowly.write("jobs.csv", HEADER + rows(0, 60));
+      slowly.write("jobs.csv", HEADER + rows(0, 20));
 
       Outcome done = slowly.run("sync", "jobs.csv", "--apply", "--json").is(0);
 
-      requireCounts(done, 60, 0, 0, 0);
+      requireCounts(done, 20, 0, 0, 0);
       assertThat(done.err()).as("slowed down before it was refused").doesNotContain("429");
-      requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 60, 0);
+      requireCounts(slowly.run("sync", "jobs.csv", "--plan", "--json").is(0), 0, 0, 20, 0);
     }
   }
 

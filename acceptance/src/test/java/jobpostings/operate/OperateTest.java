@@ -2,42 +2,28 @@ package jobpostings.operate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
-import jobpostings.local.LocalService;
-import jobpostings.local.Options;
+import jobpostings.support.RunningService;
 import jobpostings.terminal.Commands;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OperateTest {
-  private static LocalService service;
-
-  @BeforeAll
-  static void start() {
-    Options quiet = Options.inMemory().withLog(new PrintStream(OutputStream.nullOutputStream()));
-    service = LocalService.start(Path.of("../template.yaml"), quiet);
-  }
-
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
+  @RegisterExtension static final RunningService SERVICE = RunningService.own();
 
   /** What a command printed, and its exit code. */
   private record Outcome(int exitCode, String out, String err) {}
 
   private static Outcome operate(String... arguments) {
     return run(
-        Stream.concat(Stream.of("--local", service.baseUrl().toString()), Stream.of(arguments))
+        Stream.concat(
+                Stream.of("--local", SERVICE.get().baseUrl().toString()), Stream.of(arguments))
             .toArray(String[]::new));
   }
 
@@ -233,7 +219,7 @@ class OperateTest {
   private static void grant(String partner) {
     String body = "{\"partner\": \"%s\", \"scopes\": [\"read\", \"write\"]}".formatted(partner);
     var granted =
-        new Http(service.baseUrl())
+        new Http(SERVICE.get().baseUrl())
             .sendAs(DemoEmployer.NORTHWIND_HEALTH.key(), "POST", "/grants", body);
     assertThat(granted.statusCode()).as(granted.body()).isEqualTo(201);
   }
@@ -244,22 +230,42 @@ class OperateTest {
 
   /** The status of the answer. */
   private static int call(String key, String method, String path) {
-    return new Http(service.baseUrl()).sendAs(key, method, path, "").statusCode();
+    return new Http(SERVICE.get().baseUrl()).sendAs(key, method, path, "").statusCode();
   }
 
   private static String keyOf(String json) {
     return json.replaceAll("(?s).*\"key\" : \"(jpp_[^\"]+)\".*", "$1");
   }
 
-  @Test
-  void placesCountsAndEventsAreManagedToo() {
-    List<String[]> commands =
-        List.of(
-            new String[] {"locations", "list"},
-            new String[] {"recount", "2"},
-            new String[] {"events", "replay"});
+  /** Each with its exit code, and what it shows or says. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          locations list            | 0 | ^
+          recount 2                 | 0 | MISPLACED
+          events replay             | 0 | true
+          rollback GetJob           | 0 | GetJob +2 +1\\n
+          rollback GetJob --to 2    | 0 | GetJob +1 +2\\n
+          rollback RankJobs         | 0 | RankJobs +2 +1\\n
+          rollback --undo           | 0 | RankJobs +1 +2\\n
+          rollback --undo           | 0 | ^(?!.*Jobs)
+          rollback NoSuch           | 1 | NoSuch
+          rollback GetJob --to 7    | 1 | no version 7
+          """)
+  void placesCountsEventsAndVersionsAreManagedToo(String command, int exitCode, String said) {
+    Outcome outcome = operate(command.split(" "));
 
-    assertThat(commands).allSatisfy(command -> assertThat(operate(command).exitCode()).isZero());
+    assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(exitCode);
+    assertThat(outcome.out() + outcome.err()).containsPattern("(?s)" + said);
+  }
+
+  @Test
+  void theLogSaysWhoDidIt() {
+    assertThat(operate("--by", "ada", "rollback", "--undo").exitCode()).isZero();
+
+    assertThat(SERVICE.log()).containsPattern("operation=ManageVersions .*by=ada ");
   }
 
   @Test

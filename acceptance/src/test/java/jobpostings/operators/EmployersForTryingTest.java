@@ -78,8 +78,7 @@ class EmployersForTryingTest {
                 .employers("{'action': 'rename', 'employerId': %d, 'name': 'Y'}", id)
                 .path("test"))
         .hasToString("true");
-    assertThat(operators.employers("{'action': 'list', 'pageSize': 100}").path("data"))
-        .anyMatch(each -> each.path("id").asInt() == id && each.path("test").asBoolean());
+    assertThat(operators.listed(id).path("test")).hasToString("true");
     Operators.assertProblem(employer(", 'test': 'yes'"), 400, "validation-failed");
     Operators.assertProblem(
         operators.employers("{'action': 'rename', 'employerId': %d, 'test': false}", id),

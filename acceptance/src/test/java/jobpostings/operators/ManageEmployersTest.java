@@ -84,7 +84,7 @@ class ManageEmployersTest {
     assertThat(found).containsAll(made).contains(1, 2).doesNotHaveDuplicates();
     assertThat(operators.employers("{'action': 'list', 'pageSize': 101}").path("data"))
         .as("a page may be asked to be larger than it can be")
-        .hasSize(found.size());
+        .hasSizeBetween(made.size(), 100);
   }
 
   @Test

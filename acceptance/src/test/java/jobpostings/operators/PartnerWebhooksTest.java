@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import jobpostings.support.Receiver;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.AfterEach;
@@ -19,22 +21,24 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PartnerWebhooksTest {
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 
+  private static final Map<String, Made> UNCHANGED = new HashMap<>();
+
   private final Receiver receiver = new Receiver();
-  private final PartnerFixture it = new PartnerFixture(SERVICE);
 
   @AfterEach
   void stop() {
     receiver.close();
   }
 
-  private String made(String apiKey) {
+  private String made(PartnerFixture it, String apiKey) {
     return it.webhook(apiKey, receiver.url(), "").path("id").asText();
   }
 
   @Test
   void itSaysWhoMadeIt() {
-    JsonNode ofPartner = it.webhook(made(it.acting()));
-    JsonNode ofEmployer = it.webhook(made(it.own));
+    PartnerFixture it = new PartnerFixture(SERVICE);
+    JsonNode ofPartner = it.webhook(made(it, it.acting()));
+    JsonNode ofEmployer = it.webhook(made(it, it.own));
 
     assertThat(ofPartner.path("grant").asText()).isEqualTo(it.grant);
     assertThat(ofPartner.path("by").toString())
@@ -44,6 +48,27 @@ class PartnerWebhooksTest {
     assertThat(ofEmployer.path("grant").isNull()).isTrue();
     assertThat(ofEmployer.at("/by/type").asText()).isEqualTo("key");
     assertThat(ofEmployer.has("createdAt")).isTrue();
+  }
+
+  /** A webhook, with its partner and its employer. */
+  private record Made(PartnerFixture it, String webhook) {}
+
+  private Made make(String which) {
+    PartnerFixture it = new PartnerFixture(SERVICE);
+    String id =
+        switch (which) {
+          case "OWN" -> made(it, it.own);
+          case "NONE" -> "wh_00123456789abcdef";
+          default -> made(it, it.acting());
+        };
+    if (which.equals("OLD")) {
+      it.withdraw();
+      it.grant = it.grant(PartnerFixture.ALL);
+    } else if (which.equals("RESUMED")) {
+      it.ofPartner("suspend-partner");
+      it.ofPartner("resume-partner");
+    }
+    return new Made(it, id);
   }
 
   /** Which webhook: LIVE, of the present grant; OLD, of one before; OWN, the employer's. */
@@ -87,19 +112,10 @@ class PartnerWebhooksTest {
           """)
   void aPartnerChangesOnlyThoseOfItsPresentGrant(
       String which, String method, String path, String body, int status) {
-    String id =
-        switch (which) {
-          case "OWN" -> made(it.own);
-          case "NONE" -> "wh_00123456789abcdef";
-          default -> made(it.acting());
-        };
-    if (which.equals("OLD")) {
-      it.withdraw();
-      it.grant = it.grant(PartnerFixture.ALL);
-    } else if (which.equals("RESUMED")) {
-      it.ofPartner("suspend-partner");
-      it.ofPartner("resume-partner");
-    }
+    boolean isUnchanged = status >= 400 || method.equals("GET");
+    Made made = isUnchanged ? UNCHANGED.computeIfAbsent(which, this::make) : make(which);
+    PartnerFixture it = made.it();
+    String id = made.webhook();
 
     String sub = "/webhooks/" + id + path.replace("''", "");
     HttpResponse<String> answer = it.send(it.acting(), method, sub, body == null ? "" : body);
@@ -136,6 +152,7 @@ class PartnerWebhooksTest {
           PUT  | full | {"description": 5}                                      | 400
           """)
   void whatSendsWholeJobsNeedsRead(String method, String before, String body, int status) {
+    PartnerFixture it = new PartnerFixture(SERVICE);
     String ownManager =
         it.sent(it.own, "POST", "/keys", "{\"scopes\": [\"manage\"]}", 201).path("key").asText();
     String path = "/webhooks";
@@ -161,10 +178,11 @@ class PartnerWebhooksTest {
 
   @Test
   void aReplayNeedsRead() {
+    PartnerFixture it = new PartnerFixture(SERVICE);
     String ownManager =
         it.sent(it.own, "POST", "/keys", "{\"scopes\": [\"manage\"]}", 201).path("key").asText();
 
-    String path = "/webhooks/" + made(it.own) + "/replay";
+    String path = "/webhooks/" + made(it, it.own) + "/replay";
 
     it.sent(ownManager, "POST", path, "{}", 403);
     it.sent(it.own, "POST", path, "{}", 400);
@@ -172,7 +190,8 @@ class PartnerWebhooksTest {
 
   @Test
   void onlyTheEmployerEnablesItAgainAndThenItIsItsOwn() {
-    String id = made(it.acting());
+    PartnerFixture it = new PartnerFixture(SERVICE);
+    String id = made(it, it.acting());
     receiver.answer(_ -> 503);
     int missed = it.job(it.own, "");
     await().until(() -> !receiver.received().isEmpty());

@@ -1,6 +1,5 @@
 package jobpostings.operators;
 
-import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,19 +7,28 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import jobpostings.change.Cursor;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.DemoEmployer;
+import jobpostings.local.Waiting;
 import jobpostings.local.json.Json;
 import jobpostings.support.Receiver;
 import jobpostings.support.RunningService;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -36,7 +44,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RevocationTest {
-  @RegisterExtension static final RunningService SERVICE = new RunningService();
+  @RegisterExtension static final RunningService SERVICE = RunningService.own();
 
   /** What revokes, and what is done. */
   enum Revocation {
@@ -123,26 +131,100 @@ class RevocationTest {
     abstract void happen(RevocationTest test, PartnerFixture it);
   }
 
+  /** What is looked at, and what was seen of it before the time passed. */
+  private record Case(
+      Revocation revocation,
+      PartnerFixture it,
+      Receiver receiver,
+      int old,
+      int job,
+      String webhook,
+      String shown,
+      int called) {
+    /** Nobody reads the webhook of an employer that is not there; it is shown once that is back. */
+    boolean isBack() {
+      return revocation.name().startsWith("EMPLOYER");
+    }
+  }
+
   private final LocalDate today = LocalDate.now(ZoneId.of("America/Toronto"));
   private final Receiver behind = new Receiver();
+  private final Map<Revocation, List<String>> seen = new EnumMap<>(Revocation.class);
   private DynamoDbClient client;
 
+  /** All at once: each waits for what the service does by itself. */
   @BeforeAll
-  void aWebhookOfAnotherEmployer() {
+  void revoke() throws Exception {
     client = DynamoDbModule.clientBuilder(SERVICE.get().core().settings()).build();
-    SERVICE
-        .http()
-        .sendAs(
-            DemoEmployer.MAPLE_ROBOTICS.key(),
-            "POST",
-            "/webhooks",
-            "{\"url\": \"%s\"}".formatted(behind.url()));
+    String anotherEmployers = "{\"url\": \"%s\"}".formatted(behind.url());
+    SERVICE.http().sendAs(DemoEmployer.MAPLE_ROBOTICS.key(), "POST", "/webhooks", anotherEmployers);
+    List<Case> cases = new ArrayList<>();
+    try (ExecutorService together = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Callable<Case>> tasks = new ArrayList<>();
+      for (Revocation each : Revocation.values()) {
+        tasks.add(() -> revoked(each));
+      }
+      for (Future<Case> each : together.invokeAll(tasks)) {
+        cases.add(each.get());
+      }
+    }
+    invoke("RefreshJobs", today.plusDays(7));
+    Map<Case, String> refreshed = new HashMap<>();
+    for (Case each : cases) {
+      String position = attribute(each.job(), "listPosition");
+      refreshed.put(each, yes(position.startsWith(today.plusDays(7).toString())));
+    }
+    invoke("CloseJobs", today.plusDays(9));
+    awaitAll(cases, refreshed);
+    for (Case each : cases) {
+      seen.put(each.revocation(), seen(each, refreshed.get(each)));
+      each.receiver().close();
+    }
   }
 
   @AfterAll
   void stop() {
     client.close();
     behind.close();
+  }
+
+  private Case revoked(Revocation revocation) {
+    PartnerFixture it = new PartnerFixture(SERVICE);
+    Receiver receiver = new Receiver(_ -> 503);
+    int old = it.job(it.own, "");
+    String webhook = it.webhook(it.acting(), receiver.url(), "").path("id").asText();
+    String closing = ", \"autoRefresh\": true, \"closeDate\": \"%s\"".formatted(today.plusDays(8));
+    int job = it.job(it.acting(), closing);
+    soon().until(() -> !ofJob(receiver, job).isEmpty());
+    soon().until(() -> pending(webhook) == 1 && isReleased(webhook));
+    asksForAReplay(it, webhook, old);
+    receiver.forget();
+    revocation.happen(this, it);
+    receiver.answer(_ -> 204);
+    boolean isBack = revocation.name().startsWith("EMPLOYER");
+    String shown = isBack ? "" : it.webhook(webhook).path("status").asText();
+    int called = callThatIsStillLetThrough(it, receiver.url());
+    return new Case(revocation, it, receiver, old, job, webhook, shown, called);
+  }
+
+  private List<String> seen(Case each, String refreshed) {
+    List<String> jobs = types(each.receiver(), each.job());
+    String told = yes(jobs.contains("JobArchived"));
+    String retried = yes(jobs.contains("JobCreated"));
+    String replayed = yes(types(each.receiver(), each.old()).contains("JobCreated"));
+    String shown = each.shown();
+    if (each.isBack()) {
+      PartnerFixture it = each.it();
+      it.ofEmployer("resume");
+      var answer = it.send(it.own, "GET", "/webhooks/" + each.webhook(), "");
+      shown = answer.statusCode() == 200 ? it.http.json(answer).path("status").asText() : "none";
+      wakeTomorrow();
+      awaitNothingPending(each.webhook());
+      assertThat(types(each.receiver(), each.job())).as("once it is back").isEmpty();
+    }
+    String closed = yes(isClosed(each));
+    String logged = yes(versions(each.job()) > 1);
+    return List.of(told, retried, replayed, shown, each.called() + "", refreshed, closed, logged);
   }
 
   /**
@@ -182,50 +264,17 @@ class RevocationTest {
       String refreshed,
       String closed,
       String logged) {
-    PartnerFixture it = new PartnerFixture(SERVICE);
-    try (Receiver receiver = new Receiver(_ -> 503)) {
-      int old = it.job(it.own, "");
-      String webhook = it.webhook(it.acting(), receiver.url(), "").path("id").asText();
-      int job =
-          it.job(
-              it.acting(),
-              ", \"autoRefresh\": true, \"closeDate\": \"%s\"".formatted(today.plusDays(8)));
-      await().until(() -> !ofJob(receiver, job).isEmpty());
-      await().until(() -> pending(webhook) == 1 && isReleased(webhook));
-      asksForAReplay(it, webhook, old);
-      receiver.forget();
-      revocation.happen(this, it);
-      receiver.answer(_ -> 204);
+    assertThat(seen.get(revocation))
+        .isEqualTo(List.of(told, retried, replayed, status, call + "", refreshed, closed, logged));
+  }
 
-      List<String> seen = new ArrayList<>();
-      boolean isBack = revocation.name().startsWith("EMPLOYER");
-      String shown = isBack ? "" : it.webhook(webhook).path("status").asText();
-      int called = callThatIsStillLetThrough(it, receiver.url());
-      invoke("RefreshJobs", today.plusDays(7));
-      String refreshedNow =
-          yes(attribute(job, "listPosition").startsWith(today.plusDays(7).toString()));
-      invoke("CloseJobs", today.plusDays(9));
-      String closedNow = yes(attribute(job, "status").equals("archived"));
-      awaitAll(it, job, List.of(refreshedNow, closedNow), webhook);
+  private boolean isClosed(Case each) {
+    return attribute(each.job(), "status").equals("archived");
+  }
 
-      seen.add(yes(types(receiver, job).contains("JobArchived")));
-      seen.add(yes(types(receiver, job).contains("JobCreated")));
-      seen.add(yes(types(receiver, old).contains("JobCreated")));
-      if (isBack) {
-        it.ofEmployer("resume");
-        var answer = it.send(it.own, "GET", "/webhooks/" + webhook, "");
-        shown = answer.statusCode() == 200 ? it.http.json(answer).path("status").asText() : "none";
-        wakeTomorrow();
-        awaitNothingPending(webhook);
-        assertThat(types(receiver, job)).as("once it is back").isEmpty();
-      }
-      seen.addAll(List.of(shown, called + "", refreshedNow, closedNow));
-      seen.add(yes(versions(job) > 1));
-
-      assertThat(seen)
-          .isEqualTo(
-              List.of(told, retried, replayed, status, call + "", refreshed, closed, logged));
-    }
+  /** Looks seldom enough to leave the processor to those that are waited for. */
+  private static ConditionFactory soon() {
+    return Waiting.await().pollInterval(Duration.ofMillis(300));
   }
 
   private static String yes(boolean is) {
@@ -360,18 +409,20 @@ class RevocationTest {
     SERVICE.operators().invoke("WakeWebhooks", "{\"time\": \"%s\"}".formatted(tomorrow));
   }
 
-  /** Until all that was written so far has reached the webhook, or was dropped. */
-  private void awaitAll(PartnerFixture it, int job, List<String> changed, String webhook) {
-    long versions = 1 + changed.stream().filter("yes"::equals).count();
-    await().until(() -> versions == 1 || versions(job) == versions);
+  /** Until all that was written so far has reached the webhooks, or was dropped. */
+  private void awaitAll(List<Case> cases, Map<Case, String> refreshed) {
+    for (Case each : cases) {
+      long versions = 1 + (refreshed.get(each).equals("yes") ? 1 : 0) + (isClosed(each) ? 1 : 0);
+      soon().until(() -> versions == 1 || versions(each.job()) == versions);
+    }
     // The streams are in order.
-    int last = it.job(DemoEmployer.MAPLE_ROBOTICS.key(), "");
-    await().until(() -> !ofJob(behind, last).isEmpty());
-    awaitNothingPending(webhook);
+    int last = cases.getFirst().it().job(DemoEmployer.MAPLE_ROBOTICS.key(), "");
+    soon().until(() -> !ofJob(behind, last).isEmpty());
+    cases.forEach(each -> awaitNothingPending(each.webhook()));
   }
 
   private void awaitNothingPending(String webhook) {
-    await()
+    soon()
         .until(
             () -> {
               wakeTomorrow();

@@ -46,6 +46,21 @@ public final class Operators {
         .asInt();
   }
 
+  /** The employer as the list shows it, page by page. */
+  public JsonNode listed(int employerId) {
+    String after = "null";
+    do {
+      JsonNode page = employers("{'action': 'list', 'pageSize': 100, 'after': %s}", after);
+      for (JsonNode each : page.path("data")) {
+        if (each.path("id").asInt() == employerId) {
+          return each;
+        }
+      }
+      after = page.path("after").toString();
+    } while (!after.equals("null"));
+    throw new AssertionError("There is no employer %d in the list.".formatted(employerId));
+  }
+
   /** Issues a new key of the employer; returns the answer. */
   public JsonNode newKey(int employerId) {
     return employers("{'action': 'issue-key', 'employerId': %d}", employerId);

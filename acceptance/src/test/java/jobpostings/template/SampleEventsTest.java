@@ -1,39 +1,47 @@
 package jobpostings.template;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import jobpostings.Core;
+import jobpostings.employer.key.IssuedKey;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.store.JobStore;
+import jobpostings.local.DemoEmployer;
 import jobpostings.local.Events;
 import jobpostings.local.Http;
-import jobpostings.local.LocalService;
-import jobpostings.local.Options;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
+import jobpostings.location.Location;
+import jobpostings.location.Province;
+import jobpostings.location.ResolvedLocation;
+import jobpostings.support.Operators;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each event in events/, sent to its function as {@code aws lambda invoke} does. */
+/**
+ * Each event in events/, sent to its function as {@code aws lambda invoke} does; of an operator's
+ * function there is one for each of its actions.
+ */
 class SampleEventsTest {
   private static final Path TEMPLATE = Path.of("../template.yaml");
   private static final Path EVENTS = Path.of("../events");
@@ -43,25 +51,19 @@ class SampleEventsTest {
 
   private static final JobKey.ByReference BY_REFERENCE = new JobKey.ByReference(1, "NW-1042");
 
-  private static final ByteArrayOutputStream log = new ByteArrayOutputStream();
+  /** Each invocation writes one, whatever its outcome. */
+  private static final String LINE =
+      "operation=\\w+ requestId=\\S+ .*outcome=\\S+ .*duration=[0-9.]+ readUnits=[0-9.]+"
+          + " writeUnits=[0-9.]+ fault=[01] start=(cold|warm)";
 
-  private static LocalService service;
-  private static Http http;
+  @RegisterExtension static final RunningService SERVICE = RunningService.own();
 
-  @BeforeAll
-  static void start() {
-    service = LocalService.start(TEMPLATE, Options.inMemory().withLog(new PrintStream(log, true)));
-    http = new Http(service.baseUrl());
-  }
+  private final Core core = SERVICE.get().core();
+  private final Operators operators = SERVICE.operators();
+  private final Http http = SERVICE.http();
 
-  @AfterAll
-  static void stop() {
-    service.close();
-  }
-
-  @BeforeEach
-  void thereIsThatJobAlone() throws IOException {
-    JobStore jobs = service.core().jobs();
+  private void thereIsThatJobAlone() throws IOException {
+    JobStore jobs = core.jobs();
     for (String reference : List.of("NW-1042", "NW-1043")) {
       jobs.delete(new JobKey.ByReference(1, reference), Author.operator("sample"), _ -> {});
     }
@@ -102,6 +104,8 @@ class SampleEventsTest {
     "GetDocumentation, 200",
   })
   void aFunctionOfTheApiAnswersItsSample(String function, int status) throws IOException {
+    thereIsThatJobAlone();
+
     JsonNode answer = invoke(function, sample(function));
 
     assertThat(answer.path("statusCode").asInt()).as(answer.toString()).isEqualTo(status);
@@ -110,6 +114,8 @@ class SampleEventsTest {
 
   @Test
   void linksNameTheStageThatTheEventCameThrough() throws IOException {
+    thereIsThatJobAlone();
+
     JsonNode answer = invoke("CreateJob", "create-job");
 
     assertThat(answer.path("headers").path("Location").asText())
@@ -118,7 +124,8 @@ class SampleEventsTest {
 
   @Test
   void theChangingSamplesChangeTheirJob() throws IOException {
-    JobStore jobs = service.core().jobs();
+    thereIsThatJobAlone();
+    JobStore jobs = core.jobs();
     Job before = jobs.find(BY_ID).orElseThrow();
 
     invoke("ModifyJob", "modify-job");
@@ -141,7 +148,7 @@ class SampleEventsTest {
   @ParameterizedTest
   @MethodSource("pinged")
   void aPingIsNoRequest(String function) {
-    log.reset();
+    String before = SERVICE.log();
 
     var answer =
         http.send("POST", "/2015-03-31/functions/" + function + "/invocations", "{\"ping\": true}");
@@ -149,7 +156,8 @@ class SampleEventsTest {
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.headers().firstValue("X-Amz-Function-Error")).isEmpty();
     assertThat(answer.body()).isEmpty();
-    assertThat(log.toString(UTF_8)).doesNotContain("  " + function + " | operation=");
+    assertThat(SERVICE.log().substring(before.length()))
+        .doesNotContain("  " + function + " | operation=");
   }
 
   private static Stream<String> pinged() {
@@ -206,14 +214,146 @@ class SampleEventsTest {
     assertThat(answer.path("context").isEmpty()).isTrue();
   }
 
+  /** The samples are about a demo employer, its key, and a place that it named. */
+  private void theyAreAsTheyWere() {
+    DemoEmployer maple = DemoEmployer.MAPLE_ROBOTICS;
+    core.employers().save(maple.employer());
+    core.apiKeys()
+        .add(
+            IssuedKey.of(
+                maple.key(), maple.employer().id(), Instant.parse("2026-11-21T12:00:00Z")));
+    core.learnedLocations()
+        .learn(
+            List.of(
+                new ResolvedLocation.New(
+                    "", new Location(Location.NO_ID, "Prairie Bend", Province.SK), List.of())),
+            maple.employer().id());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "employers-create, /name, Prairie Builders",
+    "employers-list, /data/0/suspended, false",
+    "employers-rename, /name, Maple Robotics Ltd.",
+    "employers-set-plan, /plan, unlimited",
+    "employers-suspend, /suspended, true",
+    "employers-resume, /suspended, false",
+    "employers-issue-key, /prefix, jpk_",
+    "employers-list-keys, /data/0/state, active",
+    "employers-revoke-key, /state, revoked",
+    "employers-expire-key, /state, expiring",
+    "employers-create-partner, /name, Acme ATS",
+    "employers-list-partners, /data/0/suspended, false",
+    "employers-rename-partner, /name, Demo ATS Ltd.",
+    "employers-suspend-partner, /suspended, true",
+    "employers-resume-partner, /suspended, false",
+    "employers-issue-partner-key, /prefix, jpp_",
+    "employers-list-partner-keys, /data/0/state, active",
+    "employers-expire-partner-key, /state, expiring",
+    "employers-revoke-partner-key, /state, revoked",
+    "employers-erase-partner, /code, validation-failed",
+    "locations-list, /data/0/employer/name, Maple Robotics",
+    "locations-hide, /hidden, true",
+    "locations-show, /hidden, false",
+    "locations-confirm, /confirmed, true",
+    "locations-delete, /description, Prairie Bend",
+    "service-read-only, /readOnly, true",
+    "service-read-write, /readOnly, false",
+    "service-state, /readOnly, false",
+  })
+  void anActionAnswersItsSample(String sample, String pointer, String value) throws IOException {
+    theyAreAsTheyWere();
+
+    JsonNode answer = answer(sample);
+
+    assertThat(answer.has("code")).as(answer.toString()).isEqualTo(pointer.equals("/code"));
+    assertThat(answer.at(pointer).asText()).as(answer.toString()).startsWith(value);
+  }
+
   @Test
-  void everyFunctionHasASampleAndEverySampleAFunction() throws IOException {
-    List<String> functions =
-        TemplateReader.read(TEMPLATE).functions().stream().map(f -> sample(f.name())).toList();
+  void aFunctionIsRolledBackAndForth() throws IOException {
+    assertThat(answer("versions-roll-back").at("/data/0/to").asText()).isEqualTo("1");
+    assertThat(answer("versions-undo").at("/data/0/to").asText()).isEqualTo("2");
+
+    JsonNode pinged = answer("versions-ping");
+    assertThat(pinged.path("answered").asInt()).isPositive();
+    assertThat(pinged.path("failed")).isEmpty();
+  }
+
+  @Test
+  void everyActionHasASampleAndEverySampleAnAction() throws IOException {
     try (Stream<Path> files = Files.list(EVENTS)) {
-      assertThat(files.map(file -> functionOf(file, functions)).distinct())
-          .containsExactlyInAnyOrderElementsOf(functions);
+      assertThat(
+              files
+                  .map(file -> file.getFileName().toString().replace(".json", ""))
+                  .filter(name -> name.startsWith("manage-")))
+          .containsExactlyInAnyOrderElementsOf(
+              Stream.of("employers", "locations", "service", "versions")
+                  .flatMap(this::samples)
+                  .toList());
     }
+  }
+
+  /** The names of the samples, one for each action that the refusal of an empty input lists. */
+  private Stream<String> samples(String subject) {
+    String refusal = operators.invoke(function(subject), "{}").path("detail").asText();
+    Matcher listed = Pattern.compile("Send one of: (.*)\\.").matcher(refusal);
+    assertThat(listed.find()).as(refusal).isTrue();
+    return List.of(listed.group(1).split(", ")).stream()
+        .map(action -> "manage-" + subject + "-" + action);
+  }
+
+  private JsonNode answer(String sample) throws IOException {
+    String event = Files.readString(EVENTS.resolve("manage-" + sample + ".json"));
+    return operators.invoke(function(sample.substring(0, sample.indexOf('-'))), event);
+  }
+
+  private static String function(String subject) {
+    return "Manage" + subject.substring(0, 1).toUpperCase(Locale.ROOT) + subject.substring(1);
+  }
+
+  @Test
+  void theSampleOfARecountCountsTheJobsOfAnEmployer() throws IOException {
+    thereIsThatJobAlone();
+
+    JsonNode answer = invoke("RecountJobs", "recount-jobs");
+
+    assertThat(answer.path("employerId").asInt()).isEqualTo(1);
+    assertThat(answer.path("before")).isEqualTo(answer.path("after"));
+    assertThat(answer.at("/after/active").asInt()).isPositive();
+    assertThat(answer.path("misplaced").isInt()).isTrue();
+    assertThat(Operators.errors(operators.invoke("RecountJobs", "{\"action\": \"recount\"}")))
+        .containsExactly("/employerId required");
+  }
+
+  @Test
+  void eachSampleOfEachFunctionIsALineOfItsLog() throws IOException {
+    List<String> functions =
+        TemplateReader.read(TEMPLATE).functions().stream().map(Template.Function::name).toList();
+    Map<String, List<Path>> samples;
+    try (Stream<Path> files = Files.list(EVENTS)) {
+      samples = files.collect(Collectors.groupingBy(file -> functionOf(file, functions)));
+    }
+    assertThat(samples).containsOnlyKeys(functions);
+
+    for (Map.Entry<String, List<Path>> function : samples.entrySet()) {
+      String path = "/2015-03-31/functions/" + function.getKey() + "/invocations";
+      for (Path sample : function.getValue()) {
+        long before = lines(function.getKey());
+        http.send("POST", path, Files.readString(sample));
+        // Records of the stream may add lines meanwhile.
+        assertThat(lines(function.getKey())).as(sample.toString()).isGreaterThan(before);
+      }
+    }
+    answer("service-read-write");
+  }
+
+  private static long lines(String function) {
+    return SERVICE
+        .log()
+        .lines()
+        .filter(line -> line.startsWith("  " + function + " | ") && line.matches(".* \\| " + LINE))
+        .count();
   }
 
   /** The template has the methods of each path; the answers to other methods must name the same. */
@@ -238,13 +378,13 @@ class SampleEventsTest {
     }
   }
 
-  /** A function of several actions has a sample for each: OperatorSamplesTest says which. */
+  /** A function of several actions has a sample for each, whose name begins with the function's. */
   private static String functionOf(Path file, List<String> functions) {
     String name = file.getFileName().toString().replace(".json", "");
     return functions.stream()
-        .filter(function -> function.startsWith("manage-") && name.startsWith(function + "-"))
-        .findFirst()
-        .orElse(name);
+        .filter(function -> (name + "-").startsWith(sample(function) + "-"))
+        .max(Comparator.comparing(String::length))
+        .orElseThrow();
   }
 
   /** The name of a function's sample: get-job of GetJob. */
@@ -252,11 +392,11 @@ class SampleEventsTest {
     return function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
   }
 
-  private static JsonNode invoke(String function, String sample) throws IOException {
+  private JsonNode invoke(String function, String sample) throws IOException {
     return invokeWith(function, Files.readString(EVENTS.resolve(sample + ".json")));
   }
 
-  private static JsonNode invokeWith(String function, String event) {
+  private JsonNode invokeWith(String function, String event) {
     var answer = http.send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
     assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
     return http.json(answer);

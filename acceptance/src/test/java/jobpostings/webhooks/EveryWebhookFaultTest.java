@@ -2,8 +2,15 @@ package jobpostings.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import jobpostings.dynamodb.rules.Breakage;
+import jobpostings.webhook.WebhookStore;
+import jobpostings.webhook.delivery.AttemptStore;
+import jobpostings.webhook.delivery.DeliveryStore;
+import jobpostings.webhook.delivery.RunStore;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -12,6 +19,11 @@ import software.amazon.awssdk.core.SdkRequest;
 /** Breaks every call that webhooks make in every way in which it can break. */
 @Tag("deep")
 class EveryWebhookFaultTest extends WebhookFaultsTest {
+
+  @Override
+  Stream<WebhookScenario> scenarios() {
+    return WebhookScenario.all().stream();
+  }
 
   @Override
   List<Breakage> toTry(SdkRequest request, int next) {
@@ -25,5 +37,22 @@ class EveryWebhookFaultTest extends WebhookFaultsTest {
     assertThat(sentAgain)
         .contains("PutItem Attempts 1", "BatchWriteItem Deliveries 1")
         .anyMatch(call -> call.startsWith("TransactWriteItems"));
+  }
+
+  @Order(2)
+  @Test
+  void noMethodOfAStoreIsForgotten() {
+    assertThat(failedSites)
+        .containsAll(methods(WebhookStore.class, "DynamoWebhookStore"))
+        .containsAll(methods(DeliveryStore.class, "DynamoDeliveryStore"))
+        .containsAll(methods(RunStore.class, "DynamoRunStore"))
+        .containsAll(methods(AttemptStore.class, "DynamoAttemptStore"));
+  }
+
+  private static List<String> methods(Class<?> port, String store) {
+    return Arrays.stream(port.getDeclaredMethods())
+        .map(Method::getName)
+        .map(name -> store + "." + name)
+        .toList();
   }
 }

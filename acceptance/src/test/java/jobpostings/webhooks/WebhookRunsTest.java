@@ -240,29 +240,32 @@ class WebhookRunsTest {
     assertThat(receiver.received()).hasSize(3);
   }
 
-  /** One that answers is not delayed by first attempts that fail, nor these by one another. */
+  /**
+   * One that answers is not delayed by first attempts that fail, nor these by one another. They are
+   * four pages.
+   */
   @Test
   void ofMessagesThatFailOnceAllAreTriedAndAllComeAtTheirSecondAttempt() {
     Webhook webhook = webhook();
     Set<String> seen = ConcurrentHashMap.newKeySet();
     receiver.answer(message -> seen.add(message.id()) ? 500 : 204);
     Instant begin = time.instant();
-    Set<String> ids = queue(500).stream().map(Change::id).collect(toSet());
+    Set<String> ids = queue(90).stream().map(Change::id).collect(toSet());
 
     parts.deliverUntil(begin, time);
-    assertThat(receiver.received()).hasSize(500);
+    assertThat(receiver.received()).hasSize(90);
     assertThat(receiver.ids()).isEqualTo(ids);
 
     parts.deliverUntil(begin.plusSeconds(7), time);
     assertThat(receiver.received().stream().collect(groupingBy(Receiver.Received::id, counting())))
-        .hasSize(500)
+        .hasSize(90)
         .allSatisfy((id, times) -> assertThat(times).isEqualTo(2));
     assertThat(parts.pending(webhook)).isEmpty();
     assertThat(parts.sent()).isEmpty();
     assertThat(parts.attempts(webhook))
         .filteredOn(attempt -> attempt.outcome().succeeded())
         .extracting(Attempt::number)
-        .hasSize(500)
+        .hasSize(90)
         .containsOnly(2);
   }
 
@@ -271,9 +274,9 @@ class WebhookRunsTest {
   void oneThatIsDeadCostsTenAttemptsAMinute() {
     Webhook webhook = webhook();
     receiver.answer(_ -> 503);
-    queue(100);
+    queue(50);
     parts.deliverUntil(time.instant(), time);
-    assertThat(receiver.received()).hasSize(100);
+    assertThat(receiver.received()).hasSize(50);
     time.pass(Duration.ofHours(1));
     parts.sent().clear();
 
@@ -297,7 +300,7 @@ class WebhookRunsTest {
   void aRunEndsWhenItsWebhookBelongsToTheOtherQueue() {
     Webhook webhook = webhook();
     receiver.answer(_ -> 503);
-    queue(100);
+    queue(30);
 
     parts.deliverWebhooks().run(WakeUp.of(webhook));
     assertThat(receiver.received()).hasSize(10);

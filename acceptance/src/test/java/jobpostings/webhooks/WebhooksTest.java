@@ -1,13 +1,9 @@
 package jobpostings.webhooks;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,48 +15,32 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
-import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
-import jobpostings.local.LocalService;
-import jobpostings.local.Options;
 import jobpostings.support.Receiver;
-import org.junit.jupiter.api.AfterAll;
+import jobpostings.support.RunningService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Webhooks whose receiver is on this machine. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WebhooksTest {
-  private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
 
-  private final ByteArrayOutputStream log = new ByteArrayOutputStream();
-  private final LocalService service =
-      LocalService.start(
-          Path.of("../template.yaml"), Options.inMemory().withLog(new PrintStream(log, true)));
-  private final Http http = new Http(service.baseUrl());
-  private Receiver receiver = new Receiver();
-
-  @AfterAll
-  void stop() {
-    service.close();
-  }
+  private final String key = SERVICE.newKey();
+  private final Http http = SERVICE.http();
+  private final Receiver receiver = new Receiver();
 
   @AfterEach
-  void newReceiver() {
-    for (JsonNode webhook : send("GET", "/webhooks", "", 200).path("data")) {
-      send("DELETE", "/webhooks/" + webhook.path("id").asText(), "", 204);
-    }
+  void stop() {
     receiver.close();
-    receiver = new Receiver();
   }
 
   private JsonNode send(String method, String path, String body, int status) {
-    HttpResponse<String> response = http.sendAs(KEY, method, path, body);
-    assertThat(response.statusCode()).as(response.body() + log.toString(UTF_8)).isEqualTo(status);
+    HttpResponse<String> response = http.sendAs(key, method, path, body);
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
     return response.body().isEmpty() ? null : http.json(response);
   }
 
@@ -131,7 +111,7 @@ class WebhooksTest {
       assertThat(await(came)).isTrue();
 
       String path = "/webhooks/" + webhook.path("id").asText() + "/test";
-      HttpResponse<String> refused = http.sendAs(KEY, "POST", path, "");
+      HttpResponse<String> refused = http.sendAs(key, "POST", path, "");
       assertThat(refused.statusCode()).isEqualTo(429);
       assertThat(http.json(refused).path("code").asText()).isEqualTo("too-many-requests");
       assertThat(refused.headers().firstValue("Retry-After")).isPresent();
@@ -209,13 +189,14 @@ class WebhooksTest {
     JsonNode rotated = send("POST", path + "/rotate", "", 200);
     test(webhook);
 
-    try (DynamoDbClient client = DynamoDbModule.clientBuilder(service.core().settings()).build()) {
+    try (DynamoDbClient client =
+        DynamoDbModule.clientBuilder(SERVICE.get().core().settings()).build()) {
       for (String table : client.listTables().tableNames()) {
         String items = client.scan(scan -> scan.tableName(table)).items().toString();
         assertThat(items).doesNotContain("whsec_", secret(webhook), secret(rotated));
       }
     }
-    assertThat(log.toString(UTF_8)).doesNotContain("whsec_", secret(webhook), secret(rotated));
+    assertThat(SERVICE.log()).doesNotContain("whsec_", secret(webhook), secret(rotated));
   }
 
   private static String secret(JsonNode webhook) {

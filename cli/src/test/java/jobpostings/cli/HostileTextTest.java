@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import jobpostings.cli.service.Json;
 import jobpostings.operate.OperateCommand;
 import jobpostings.terminal.Commands;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -35,10 +35,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class HostileTextTest {
   private static final String HARMLESS = "Cook";
-  private static final List<String> HOSTILE =
-      List.of(
-          "Cook\u001B]52;c;cm0gLXJm\u0007\u009B2J\u0090q\u009C\u0085\u007F\b\u202Egnp\u2066\u061C\uFEFF",
-          "Cook\r\nDone: created 9\rDone\nDone\tactive\u000By\fz\u2028feed.csv:1:1: well\u2029");
+
+  /** The first line has no mark that would be taken for the one between cells. */
+  private static final String HOSTILE =
+      "Cook\u001B[2J\u0007\r\n"
+          + "Done: created 9\u009B2J\r"
+          + "Done\u202Egnp\u2028feed.csv:1:1:"
+          + " well\u001B]52;c;cm0\u0090q\u009C\u0085\u007F\b\u2066\u061C\uFEFF\n"
+          + "Done\tactive\u000By\fz\u2029";
 
   private static final String[] COMMANDS = {
     "list",
@@ -118,21 +122,30 @@ class HostileTextTest {
     "T"
   };
 
-  @TempDir private Path folder;
-  private HttpServer server;
-  private volatile String text;
-  private volatile int status;
+  @TempDir private static Path folder;
+  private static HttpServer server;
+  private static volatile String text;
+  private static volatile int status;
+  private static volatile boolean isAsked;
 
-  @BeforeEach
-  void start() throws IOException {
+  @BeforeAll
+  static void start() throws IOException {
+    for (String each : List.of(HARMLESS, HOSTILE)) {
+      write(Files.createDirectory(files(each)), each);
+    }
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext("/", this::answer);
+    server.createContext("/", HostileTextTest::answer);
     server.start();
   }
 
-  @AfterEach
-  void stop() {
+  @AfterAll
+  static void stop() {
     server.stop(0);
+  }
+
+  /** The folder with the files that have the text. */
+  private static Path files(String text) {
+    return folder.resolve(text.equals(HARMLESS) ? "harmless" : "hostile");
   }
 
   private static String json(String text) {
@@ -140,7 +153,8 @@ class HostileTextTest {
   }
 
   /** One body for all that is asked: each member that a command may show has the text. */
-  private void answer(HttpExchange exchange) throws IOException {
+  private static void answer(HttpExchange exchange) throws IOException {
+    isAsked = true;
     String some =
         """
         "id": T, "referenceId": T, "status": "active", "title": T, "name": T, "description": T,
@@ -174,7 +188,7 @@ class HostileTextTest {
   }
 
   /** Of each format one with the text in cells, and in names; where XML takes it. */
-  private void write(Path folder) throws IOException {
+  private static void write(Path folder, String text) throws IOException {
     String cell = "\"" + text + "\"";
     String visible = text.replaceAll("[\\x00-\\x08\\x0B\\f\\x0E-\\x1F]", "");
     Map<String, String> files =
@@ -213,12 +227,9 @@ class HostileTextTest {
 
   private record Outcome(int exitCode, String out, String err) {}
 
-  private Outcome run(String command, String text, int status, boolean isOperate)
-      throws IOException {
-    this.text = text;
-    this.status = status;
-    Path files = Files.createTempDirectory(folder, "files");
-    write(files);
+  private static Outcome run(String command, String sent, boolean isOperate) throws IOException {
+    text = sent;
+    Path files = files(sent);
     String url = "http://127.0.0.1:" + server.getAddress().getPort();
     String[] arguments =
         Arrays.stream(command.split(" "))
@@ -233,7 +244,7 @@ class HostileTextTest {
             "JOBS_API_KEY",
             command.contains("employers ") ? "jpp_1" : "key",
             "XDG_CONFIG_HOME",
-            files.toString());
+            Files.createTempDirectory(folder, "config").toString());
     String[] local =
         Stream.concat(Stream.of("--local", url), Arrays.stream(arguments)).toArray(String[]::new);
     int exitCode =
@@ -251,41 +262,45 @@ class HostileTextTest {
 
   static Stream<Arguments> commands() {
     return Stream.concat(
-        Stream.of(COMMANDS).flatMap(each -> with(each, false)),
-        Stream.of(OPERATE).flatMap(each -> with(each, true)));
+        Stream.of(COMMANDS).map(each -> Arguments.of(each, false)),
+        Stream.of(OPERATE).map(each -> Arguments.of(each, true)));
   }
 
-  private static Stream<Arguments> with(String command, boolean isOperate) {
-    return Stream.of(200, 400, 422)
-        .filter(status -> status != 422 || command.startsWith("put "))
-        .map(status -> Arguments.of(command, status, isOperate));
-  }
-
+  /** Whatever the service answers, if it is asked. */
   @ParameterizedTest
   @MethodSource("commands")
-  void isShownAndNeitherSteersNorForgesALine(String command, int status, boolean isOperate)
+  void isShownAndNeitherSteersNorForgesALine(String command, boolean isOperate) throws IOException {
+    isAsked = false;
+    requireShown(command, 200, isOperate);
+    if (isAsked) {
+      requireShown(command, 400, isOperate);
+    }
+    if (command.startsWith("put ")) {
+      requireShown(command, 422, isOperate);
+    }
+  }
+
+  private static void requireShown(String command, int answered, boolean isOperate)
       throws IOException {
-    Outcome harmless = run(command, HARMLESS, status, isOperate);
+    status = answered;
+    Outcome harmless = run(command, HARMLESS, isOperate);
     assertThat(harmless.err()).doesNotContain("never should");
 
-    for (String hostile : HOSTILE) {
-      Outcome outcome = run(command, hostile, status, isOperate);
+    Outcome outcome = run(command, HOSTILE, isOperate);
 
-      for (String printed : List.of(outcome.out(), outcome.err())) {
-        assertThat(printed.replace("\n", ""))
-            .doesNotContainPattern("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
-      }
-      if (command.contains("--json") && !outcome.out().isEmpty()) {
-        assertThat(texts(outcome.out())).as(outcome.out()).isEqualTo(texts(harmless.out()));
-      } else if (!hostile.contains("\u001B") || !command.contains(".xml")) {
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(harmless.exitCode());
-        assertThat(outcome.out().lines())
-            .as(outcome.out())
-            .hasSameSizeAs(harmless.out().lines().toList());
-        assertThat(outcome.err().lines())
-            .as(outcome.err())
-            .hasSameSizeAs(harmless.err().lines().toList());
-      }
+    for (String printed : List.of(outcome.out(), outcome.err())) {
+      assertThat(printed.replace("\n", "")).doesNotContainPattern("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
+    }
+    if (command.contains("--json") && !outcome.out().isEmpty()) {
+      assertThat(texts(outcome.out())).as(outcome.out()).isEqualTo(texts(harmless.out()));
+    } else {
+      assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(harmless.exitCode());
+      assertThat(outcome.out().lines())
+          .as(outcome.out())
+          .hasSameSizeAs(harmless.out().lines().toList());
+      assertThat(outcome.err().lines())
+          .as(outcome.err())
+          .hasSameSizeAs(harmless.err().lines().toList());
     }
   }
 

@@ -2,9 +2,14 @@ package jobpostings.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ScreenTest {
   @Test
@@ -17,6 +22,15 @@ class ScreenTest {
         .isEqualTo("x");
     assertThat(new JobsCommand.Screen(false, true, false, true).coloured("error", "x"))
         .isEqualTo("x");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NO_COLOR, 1, false", "NO_COLOR, '', true", "TERM, dumb, false", "TERM, xterm, true"})
+  void whoWantsNoColoursGetsNone(String variable, String value, boolean isColoured) {
+    Surroundings around =
+        new Surroundings(Map.of(variable, value), Path.of(""), InputStream.nullInputStream());
+
+    assertThat(JobsCommand.Screen.of(around).isColoured()).isEqualTo(isColoured);
   }
 
   @Test

@@ -52,7 +52,12 @@ public final class Main {
     }
   }
 
-  private static Options options(Map<String, String> given) {
+  /**
+   * What the arguments say.
+   *
+   * @throws StartFailure if one can't be
+   */
+  static Options options(Map<String, String> given) {
     Optional<String> data = Optional.ofNullable(given.get("--data"));
     return Options.inMemory()
         .withPort(number(given, "port", "8080", 65_535))

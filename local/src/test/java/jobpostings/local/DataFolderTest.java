@@ -169,20 +169,42 @@ class DataFolderTest {
   }
 
   @Test
-  void aFolderThatAnotherProcessUsesIsRefused() throws Exception {
-    try (ServiceProcess first = ServiceProcess.start(folder)) {
-      Process second = ServiceProcess.run(folder);
-      String said = new String(second.getInputStream().readAllBytes(), UTF_8);
+  void aFolderThatAnotherProcessUsesIsRefusedUntilThatEnds() throws Exception {
+    Process other =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Locking.class.getName(),
+                folder.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try {
+      assertThat(other.inputReader().readLine()).isEqualTo("locked");
 
-      assertThat(second.waitFor()).isEqualTo(1);
-      assertThat(said)
-          .isEqualTo(
-              ("The data folder %s is in use by a service that runs already. Stop that one, or"
-                      + " choose another folder with -Ddata=DIR.\n")
-                  .formatted(folder));
-      assertThat(first.http().get("/api/v1.1/status").statusCode()).isEqualTo(200);
+      assertThatThrownBy(() -> start(folder).close())
+          .isInstanceOf(StartFailure.class)
+          .hasMessage(
+              "The data folder %s is in use by a service that runs already. Stop that one, or"
+                  + " choose another folder with -Ddata=DIR.",
+              folder);
+    } finally {
+      other.destroyForcibly().waitFor();
     }
-    ServiceProcess.start(folder).close();
+    start(folder).close();
+  }
+
+  /** Uses a folder until it is killed. */
+  static final class Locking {
+    private Locking() {}
+
+    public static void main(String[] folder) throws IOException, InterruptedException {
+      try (var _ = new DataFolder(Path.of(folder[0])).lock()) {
+        System.out.println("locked");
+        Thread.sleep(Long.MAX_VALUE);
+      }
+    }
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -38,8 +38,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 class EmbeddedDynamoDbTest {
   private static final String TABLE = "Things";
   private static final String DATABASE = "shared-local-instance.db";
-  private static final int WRITES = 40;
-  private static final int OTHERS = 500;
+  private static final int WRITES = 10;
+  private static final int OTHERS = 100;
 
   @TempDir private Path folder;
 

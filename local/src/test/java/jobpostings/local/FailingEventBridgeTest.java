@@ -29,7 +29,9 @@ import jobpostings.local.lambda.LocalContext;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.Template;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +43,8 @@ class FailingEventBridgeTest {
 
   private final List<String> accepted = Collections.synchronizedList(new ArrayList<>());
   private final List<Integer> entriesOfCalls = Collections.synchronizedList(new ArrayList<>());
-  private LocalService service;
+  private static TemplateTables tables;
+
   private HttpServer eventBridge;
   private Core core;
   private PublishJobEventsHandler handler;
@@ -54,25 +57,33 @@ class FailingEventBridgeTest {
 
   private volatile int failsFrom;
 
+  @BeforeAll
+  static void makeTables() {
+    tables = TemplateTables.start();
+  }
+
+  @AfterAll
+  static void stopTables() {
+    tables.close();
+  }
+
   @BeforeEach
   void start() throws IOException {
     eventBridge = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     eventBridge.createContext("/", this::answer);
     eventBridge.start();
-    PrintStream quiet = new PrintStream(OutputStream.nullOutputStream());
-    service = LocalService.start(Path.of("../template.yaml"), Options.inMemory().withLog(quiet));
-    Map<String, String> environment = new HashMap<>(service.core().settings().environment());
+    Map<String, String> environment = new HashMap<>(tables.settings().environment());
     environment.put("EVENT_BUS", "JobEvents");
     environment.put(
         "EVENTBRIDGE_ENDPOINT", "http://127.0.0.1:" + eventBridge.getAddress().getPort());
     core = Core.of(new Settings(environment));
+    DemoEmployer.saveAll(core);
     handler = new PublishJobEventsHandler(core);
   }
 
   @AfterEach
   void stop() throws Exception {
     core.connections().close();
-    service.close();
     eventBridge.stop(0);
   }
 

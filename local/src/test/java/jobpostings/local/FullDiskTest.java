@@ -24,6 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What was answered is there after the disk was full and the process was killed, over and over. On
  * a file system of its own, which only root can mount: elsewhere it is skipped, and says so.
  */
+@Tag("deep")
 class FullDiskTest {
   private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
   private static final String DISK_IS_FULL = "The disk of the data folder ";

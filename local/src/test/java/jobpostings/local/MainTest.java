@@ -2,6 +2,7 @@ package jobpostings.local;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -9,7 +10,10 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MainTest {
   @Test
@@ -25,30 +29,29 @@ class MainTest {
   }
 
   @Test
-  void aMissingTemplateIsOneLineAndAFailure() throws IOException, InterruptedException {
-    assertThat(failure("--template=/nowhere/../nowhere/template.yaml"))
-        .isEqualTo("There is no template at /nowhere/template.yaml.\n");
+  void aMissingTemplateIsSaidToBe() {
+    assertThatThrownBy(
+            () ->
+                LocalService.start(
+                    Path.of("/nowhere/../nowhere/template.yaml"), Options.inMemory()))
+        .isInstanceOf(StartFailure.class)
+        .hasMessage("There is no template at /nowhere/template.yaml.");
   }
 
-  @Test
-  void aPortThatIsNoNumberIsOneLineAndAFailure() throws IOException, InterruptedException {
-    assertThat(failure("--template=x", "--port=http"))
-        .isEqualTo("-Dport=http can't be: give a number up to 65535.\n");
-    assertThat(failure("--template=x", "--port=65536"))
-        .isEqualTo("-Dport=65536 can't be: give a number up to 65535.\n");
-  }
-
-  @Test
-  void aLimitThatIsNoNumberIsOneLineAndAFailure() throws IOException, InterruptedException {
-    assertThat(failure("--template=x", "--limit=-1"))
-        .isEqualTo("-Dlimit=-1 can't be: give a number up to 10000.\n");
-  }
-
-  @Test
-  void anAddressThatIsNoneIsOneLineAndAFailure() throws IOException, InterruptedException {
-    assertThat(failure("--template=x", "--dynamodb=8000"))
-        .isEqualTo(
-            "-Ddynamodb=8000 is no address: give ADDRESS:PORT, for example 127.0.0.1:8000.\n");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --port     | http  | -Dport=http can't be: give a number up to 65535.
+          --port     | 65536 | -Dport=65536 can't be: give a number up to 65535.
+          --limit    | -1    | -Dlimit=-1 can't be: give a number up to 10000.
+          --dynamodb | 8000  | -Ddynamodb=8000 is no address: give ADDRESS:PORT, for example 127.0.0.1:8000.
+          """)
+  void whatCannotBeIsSaidWithWhatCan(String argument, String value, String message) {
+    assertThatThrownBy(() -> Main.options(Map.of(argument, value)))
+        .isInstanceOf(StartFailure.class)
+        .hasMessage(message);
   }
 
   private static String failure(String... args) throws IOException, InterruptedException {

@@ -176,7 +176,7 @@ final class AnyFeedTest {
     GrowthTest.handle(file, Read.of(file, content, Optional.empty()), Mapping.none());
   }
 
-  @Property(tries = 400, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
   void jobsOfAnyValues(@ForAll("rows") List<List<String>> rows) throws IOException {
     handle("a.csv", table(rows, ",", "\"", "\"", "\"\"").getBytes(UTF_8));
     handle("a.json", json(rows).getBytes(UTF_8));
@@ -184,7 +184,7 @@ final class AnyFeedTest {
     handle("a.xlsx", workbook(rows));
   }
 
-  @Property(tries = 400, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
   void anyText(@ForAll("anything") String text) {
     for (String file : List.of("a.csv", "a.json", "a.jsonl", "a.xml", "a.xlsx", "a")) {
       handle(file, text.getBytes(UTF_8));

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * memory, not four times, to be read, drafted and told of. Most would not end otherwise.
  */
 class GrowthTest {
-  private static final int SIZE = 20_000;
+  private static final int SIZE = 5_000;
   private static final Map<Integer, String> NAMES = Map.of(1, "Full Time", 2, "Part Time");
   private static final ReferenceData REFERENCE =
       new ReferenceData(
@@ -71,7 +71,7 @@ class GrowthTest {
         row("a.xml", "elements of one name", n -> all(many(n, "<title>x</title>"))),
         row("a.xml", "cities", n -> all(many(n, "<city>C#</city>"))),
         row("a.xml", "cities and provinces", n -> all(many(n, "<city>C#</city><state>ON</state>"))),
-        row("a.xml", "attributes", n -> all(many(n / 20, "<e a='1' b='#'/>"))),
+        row("a.xml", "attributes", n -> all(many(n / 5, "<e a='1' b='#'/>"))),
         row(
             "a.xml",
             "namespaces",
@@ -82,7 +82,7 @@ class GrowthTest {
         row(
             "a.xml",
             "jobs with a fault each",
-            n -> "<r>" + many(n / 5, "<job><id>#</id><city>C</city></job>")),
+            n -> "<r>" + many(n / 4, "<job><id>#</id><city>C</city></job>")),
         row("a.json", "members", n -> "[{" + many(n, "\"m#\": 1,") + "\"id\": 1}]"),
         row("a.json", "nested arrays", n -> "[{\"id\": 1, \"x\": " + many(n, "[")),
         row("a.json", "nested objects", n -> "[{\"id\": 1, \"x\": " + many(n, "{\"x\":")),
@@ -127,18 +127,18 @@ class GrowthTest {
         row(
             "a.csv",
             "a thousand columns",
-            n -> csv(many(990, "c#,") + "x", many(n / 1_000, many(990, "1,") + "x\n2,"))),
+            n -> csv(many(990, "c#,") + "x", many(n / 250, many(990, "1,") + "x\n2,"))),
         row("a.csv", "digits of pay", n -> csv("salary", "9".repeat(n))),
         row(
             "a.csv",
             "digits of pay in many rows",
-            n -> csv("salary", many(n / 400, "9".repeat(400) + "\n#,"))),
+            n -> csv("salary", many(n / 100, "9".repeat(400) + "\n#,"))),
         row("a.csv", "pieces of pay", n -> csv("salary", "\"" + many(n, "$1 ") + "\"")),
         row("a.csv", "commas of a place", n -> csv("location", "\"a" + ", ".repeat(n) + "CA\"")),
         row(
             "a.csv",
             "commas of places",
-            n -> csv("location", many(n / 2_000, "\"a" + ",".repeat(2_000) + "CAX\"\n2,"))),
+            n -> csv("location", many(n / 500, "\"a" + ",".repeat(2_000) + "CAX\"\n2,"))),
         row("a.csv", "places between bars", n -> csv("location", "\"" + many(n, "P#|") + "\"")),
         row("a.csv", "categories", n -> csv("category", "\"" + many(n, "C#,") + "\"")),
         row("a.csv", "types", n -> csv("type", "\"" + many(n, "T#/") + "\"")),
@@ -159,17 +159,17 @@ class GrowthTest {
             "a.csv",
             "a description of blanks",
             n -> csv("description", "\"a\n" + " ".repeat(n) + "b\"")),
-        row("a.csv", "rows without an id", n -> "id,title\n" + many(n / 5, ",t\n")),
-        row("a.csv", "rows with one id", n -> "id,title\n" + many(n / 5, "1,t\n")),
+        row("a.csv", "rows without an id", n -> "id,title\n" + many(n / 4, ",t\n")),
+        row("a.csv", "rows with one id", n -> "id,title\n" + many(n / 4, "1,t\n")),
         row(
             "a.csv",
             "rows with a fault each",
-            n -> "id,city,closeDate\n" + many(n / 5, "#,C#,soon\n")),
+            n -> "id,city,closeDate\n" + many(n / 4, "#,C#,soon\n")),
         row(
             "a.csv",
             "values that a mapping has",
             "{\"values\": {\"type\": {" + many(2_000, "\"V#\": \"T\",") + "\"x\": \"y\"}}}",
-            n -> "id,type\n" + many(n / 5, "#,v#\n")));
+            n -> "id,type\n" + many(n / 4, "#,v#\n")));
   }
 
   @ParameterizedTest(name = "{0}: {1}")
