@@ -23,6 +23,8 @@ import jobpostings.Core;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.gateway.Gateway;
 import jobpostings.local.http.BrowserGuard;
+import jobpostings.local.http.HttpCall;
+import jobpostings.local.http.HttpReply;
 import jobpostings.local.http.LoopbackServer;
 import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.AwsCall;
@@ -52,6 +54,7 @@ public final class LocalService implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private Core core;
   private LambdaRuntime lambda;
+  private Gateway gateway;
   private LoopbackServer server;
   private StreamFeeds streams;
 
@@ -92,6 +95,11 @@ public final class LocalService implements AutoCloseable {
   /** Where it listens, without a slash at the end. */
   public URI baseUrl() {
     return server.url();
+  }
+
+  /** What the gateway answers to a request, without HTTP; for tests of what is behind it. */
+  public HttpReply answer(HttpCall call) {
+    return gateway.answer(call);
   }
 
   /** The operations of the functions, for tests of what the API does not show. */
@@ -164,9 +172,10 @@ public final class LocalService implements AutoCloseable {
 
     RequestLog log = new RequestLog(options.log());
     Map<String, LocalQueue> queues = LocalQueue.all(template.queues(), InstantSource.system());
+    gateway = new Gateway(template.api(), lambda, log, options.methodOverride());
     RequestDispatcher frontDoor =
         new RequestDispatcher(
-            new Gateway(template.api(), lambda, log, options.methodOverride()),
+            gateway,
             new LambdaApi(template.functions(), lambda, log),
             new EventBridgeApi(template.buses(), events),
             new SqsApi(undelivered, queues),

@@ -9,6 +9,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
@@ -16,8 +17,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import jobpostings.local.LocalService;
 import jobpostings.openapi.Conformance;
 import jobpostings.openapi.OpenApiDocument;
 
@@ -39,13 +42,13 @@ public final class Api {
   /** Headers sent after {@link #headers}, on lines of their own. */
   private final List<Map.Entry<String, String>> more;
 
-  private Api(Map<String, String> headers) {
-    this(headers, List.of());
-  }
+  private final boolean inProcess;
 
-  private Api(Map<String, String> headers, List<Map.Entry<String, String>> more) {
+  private Api(
+      Map<String, String> headers, List<Map.Entry<String, String>> more, boolean inProcess) {
     this.headers = headers;
     this.more = more;
+    this.inProcess = inProcess;
   }
 
   public static Api ofEmployer() {
@@ -57,7 +60,12 @@ public final class Api {
   }
 
   public static Api withoutKey() {
-    return new Api(Map.of("Content-Type", "application/json"));
+    return new Api(Map.of("Content-Type", "application/json"), List.of(), false);
+  }
+
+  /** The same client, which needs no connection where the service runs in this process. */
+  public Api inProcess() {
+    return new Api(headers, more, true);
   }
 
   /** The same client with this header set; Content-Type is sent only with a body. */
@@ -66,20 +74,22 @@ public final class Api {
     more.putAll(headers);
     more.remove(header);
     more.put(header, value);
-    return new Api(more, this.more);
+    return new Api(more, this.more, inProcess);
   }
 
   /** The same client with this header added, on a line of its own. */
   public Api also(String header, String value) {
     return new Api(
-        headers, Stream.concat(more.stream(), Stream.of(Map.entry(header, value))).toList());
+        headers,
+        Stream.concat(more.stream(), Stream.of(Map.entry(header, value))).toList(),
+        inProcess);
   }
 
   public Api without(String header) {
     Map<String, String> fewer = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     fewer.putAll(headers);
     fewer.remove(header);
-    return new Api(fewer, more);
+    return new Api(fewer, more, inProcess);
   }
 
   public Answer get(String path) {
@@ -129,7 +139,7 @@ public final class Api {
 
   /** Sends a request without a body. */
   public Answer send(String method, String path) {
-    return send(request(path).method(method, BodyPublishers.noBody()), "");
+    return send(request(path).method(method, BodyPublishers.noBody()), new byte[0], "");
   }
 
   /**
@@ -142,10 +152,12 @@ public final class Api {
     }
     if (body instanceof byte[] bytes) {
       return send(
-          request.method(method, BodyPublishers.ofByteArray(bytes)), new String(bytes, UTF_8));
+          request.method(method, BodyPublishers.ofByteArray(bytes)),
+          bytes,
+          new String(bytes, UTF_8));
     }
-    String text = body.toString();
-    return send(request.method(method, BodyPublishers.ofString(text)), text);
+    byte[] bytes = body.toString().getBytes(UTF_8);
+    return send(request.method(method, BodyPublishers.ofByteArray(bytes)), bytes, body.toString());
   }
 
   /** Sends this text in a content coding. */
@@ -161,7 +173,7 @@ public final class Api {
   public Answer sendAs(Coding coding, String method, String path, byte[] bytes, String meant) {
     HttpRequest.Builder request = request(path);
     request.header("Content-Type", "application/json").header("Content-Encoding", coding.header());
-    return send(request.method(method, BodyPublishers.ofByteArray(bytes)), meant);
+    return send(request.method(method, BodyPublishers.ofByteArray(bytes)), bytes, meant);
   }
 
   private HttpRequest.Builder request(String path) {
@@ -190,10 +202,15 @@ public final class Api {
                 .orElseGet(() -> new String(bytes, UTF_8)));
   }
 
-  private static Answer send(HttpRequest.Builder builder, String sent) {
+  private Answer send(HttpRequest.Builder builder, byte[] body, String sent) {
     HttpRequest request = builder.build();
     try {
-      Answer answer = new Answer(request, sent, CLIENT.send(request, Api::text));
+      Optional<LocalService> local = inProcess ? Service.local() : Optional.empty();
+      HttpResponse<String> response =
+          local.isPresent()
+              ? InProcess.response(local.get(), request, body)
+              : CLIENT.send(request, Api::text);
+      Answer answer = new Answer(request, sent, response);
       assertThat(CONFORMANCE.faults(answer.exchange())).as(answer::toString).isEmpty();
       return answer;
     } catch (IOException e) {

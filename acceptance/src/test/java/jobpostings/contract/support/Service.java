@@ -39,6 +39,13 @@ public final class Service {
     return other.orElseGet(() -> Started.BASE_URL);
   }
 
+  /** The service, if it runs in this process. */
+  static Optional<LocalService> local() {
+    return other.isPresent()
+        ? Optional.empty()
+        : Optional.of(baseUrl()).flatMap(_ -> Started.local);
+  }
+
   /** Runs the work with another service under test, one with the demo employers. */
   public static void at(URI baseUrl, Runnable work) {
     at(baseUrl, false, work);
@@ -87,6 +94,8 @@ public final class Service {
 
   /** Initialised when a test first asks for the URL, which starts the local runtime. */
   private static final class Started {
+    static volatile Optional<LocalService> local = Optional.empty();
+
     static final String BASE_URL =
         variable("JOB_POSTINGS_BASE_URL")
             .map(url -> url.replaceAll("/+$", ""))
@@ -97,7 +106,9 @@ public final class Service {
       try {
         PrintStream log = new PrintStream(new FileOutputStream("target/contract.log"), true, UTF_8);
         Options options = Options.inMemory().withLog(log);
-        return LocalService.start(Path.of("../template.yaml"), options).baseUrl().toString();
+        LocalService service = LocalService.start(Path.of("../template.yaml"), options);
+        local = Optional.of(service);
+        return service.baseUrl().toString();
       } catch (FileNotFoundException e) {
         throw new UncheckedIOException(e);
       }

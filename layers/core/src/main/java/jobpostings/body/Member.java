@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -19,6 +20,7 @@ import jobpostings.problem.Violations;
 import jobpostings.reference.Reference;
 import jobpostings.text.Blank;
 import jobpostings.text.Composed;
+import jobpostings.text.Excerpt;
 import jobpostings.text.Trimmed;
 
 /**
@@ -92,6 +94,15 @@ public final class Member {
    */
   public Sent<String> identifier(int most) {
     return within(most, identifier(), Composed::of);
+  }
+
+  /**
+   * Text, trimmed.
+   *
+   * @param most in code points
+   */
+  public Sent<String> text(int most) {
+    return within(most, text(), UnaryOperator.identity());
   }
 
   /** Text of any length, trimmed. */
@@ -224,6 +235,26 @@ public final class Member {
    */
   public Sent<Members> members(Set<String> known) {
     return object().map(object -> new Members(object, at, unknown, known, violations));
+  }
+
+  /** Visits the members of an object whose names are free. */
+  public Sent<ObjectNode> entries(BiConsumer<String, Member> look) {
+    Sent<ObjectNode> object = object();
+    object
+        .asOptional()
+        .ifPresent(
+            entries ->
+                entries
+                    .properties()
+                    .forEach(
+                        entry ->
+                            look.accept(entry.getKey(), entry(entry.getKey(), entry.getValue()))));
+    return object;
+  }
+
+  private Member entry(String key, JsonNode value) {
+    return new Member(
+        Members.pointer(at, key), name + "." + Excerpt.name(key), value, unknown, violations);
   }
 
   /**

@@ -37,7 +37,7 @@ public final class RestoreJob {
         employer,
         author.restoring(),
         jobId,
-        JobReader.read(content, Handling.DEFAULT),
+        JobReader.read(content, Handling.DEFAULT).restoring(),
         precondition);
   }
 }

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.job.member.OptionalMembers;
 import jobpostings.location.Location;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
@@ -24,6 +25,7 @@ import jobpostings.reference.PositionType;
  * @param description HTML, as serialised by the parser that checked it
  * @param applicationEmail present exactly when the routing type is Email
  * @param applicationUrl present exactly when the routing type is URL
+ * @param optionals those of {@link OptionalMembers#ALL} that have a value
  */
 @RecordBuilder
 public record Job(
@@ -45,7 +47,9 @@ public record Job(
     String description,
     ApplicantRoutingType applicantRoutingType,
     Optional<String> applicationEmail,
-    Optional<String> applicationUrl) {
+    Optional<String> applicationUrl,
+    @RecordBuilder.Initializer(source = OptionalMembers.class, value = "NONE")
+        OptionalMembers optionals) {
   /** The longest title, in code points. */
   public static final int MAX_TITLE = 256;
 

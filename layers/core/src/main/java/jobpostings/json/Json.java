@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Writes the service's JSON, and makes the factories for reading JSON. */
@@ -104,6 +105,29 @@ public final class Json {
       writer.write(value.get(), json);
     } else {
       json.writeNull();
+    }
+  }
+
+  /** Writes a text, a boolean, or a list or a map of such values. */
+  public static void plain(Object value, JsonGenerator json) throws IOException {
+    switch (value) {
+      case Map<?, ?> map -> {
+        json.writeStartObject();
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+          json.writeFieldName(entry.getKey().toString());
+          plain(entry.getValue(), json);
+        }
+        json.writeEndObject();
+      }
+      case List<?> list -> {
+        json.writeStartArray();
+        for (Object element : list) {
+          plain(element, json);
+        }
+        json.writeEndArray();
+      }
+      case Boolean flag -> json.writeBoolean(flag);
+      default -> json.writeString(value.toString());
     }
   }
 

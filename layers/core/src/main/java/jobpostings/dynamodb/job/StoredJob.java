@@ -16,6 +16,8 @@ import jobpostings.job.JobVersion;
 import jobpostings.job.JobVersionBuilder;
 import jobpostings.job.Salary;
 import jobpostings.job.SalaryBuilder;
+import jobpostings.job.member.OptionalMember;
+import jobpostings.job.member.OptionalMembers;
 import jobpostings.job.store.LongDescription;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
@@ -113,6 +115,7 @@ public record StoredJob(
               DynamoLongDescriptions.ATTRIBUTE,
               StoredJob::longDescription,
               (b, value) -> b.longDescription = Optional.of(value))
+          .part(optionals(), StoredJob::job, b -> b)
           .build(StoredJob.class, Builder::new, Builder::build);
 
   /** A job without an announcement. */
@@ -129,6 +132,17 @@ public record StoredJob(
         announced);
   }
 
+  private static ItemSchema<Job, Builder> optionals() {
+    ItemSchema<Job, Builder> schema = new ItemSchema<>();
+    for (OptionalMember<?> member : OptionalMembers.ALL) {
+      schema.plain(
+          member.name(),
+          job -> job.optionals().plain(member),
+          (b, value) -> b.optionals = b.optionals.withPlain(member, value));
+    }
+    return schema;
+  }
+
   private static boolean isActive(Job job) {
     return job.status() == JobStatus.ACTIVE;
   }
@@ -141,6 +155,7 @@ public record StoredJob(
     private final JobHeaderBuilder header = JobHeaderBuilder.builder();
     private final JobBuilder job = Job.builder().description("");
     private final JobVersionBuilder version = JobVersionBuilder.builder();
+    private OptionalMembers optionals = OptionalMembers.NONE;
     private long lock;
     private Optional<LongDescription> longDescription = Optional.empty();
     private Optional<ClosingNotice> announced = Optional.empty();
@@ -155,7 +170,8 @@ public record StoredJob(
           .title(read.title())
           .locations(read.locations())
           .confidential(read.confidential())
-          .status(read.status());
+          .status(read.status())
+          .optionals(optionals);
       return new StoredJob(job.build(), lock, longDescription, version.build(), announced);
     }
   }

@@ -8,6 +8,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticImmutableTableSchema;
@@ -24,14 +25,27 @@ public final class ItemSchema<T, B> {
   private final List<Attribute<T, B, ?>> attributes = new ArrayList<>();
 
   private record Attribute<T, B, V>(
-      EnhancedType<V> type, String name, Function<T, V> get, BiConsumer<B, V> set) {
+      EnhancedType<V> type,
+      Optional<AttributeConverter<V>> converter,
+      String name,
+      Function<T, V> get,
+      BiConsumer<B, V> set) {
     <W, C> Attribute<W, C, V> of(Function<W, T> part, Function<C, B> builder) {
       return new Attribute<>(
-          type, name, part.andThen(get), (b, value) -> set.accept(builder.apply(b), value));
+          type,
+          converter,
+          name,
+          part.andThen(get),
+          (b, value) -> set.accept(builder.apply(b), value));
     }
 
     void addTo(StaticImmutableTableSchema.Builder<T, B> schema) {
-      schema.addAttribute(type, a -> a.name(name).getter(get).setter(set));
+      schema.addAttribute(
+          type,
+          a -> {
+            a.name(name).getter(get).setter(set);
+            converter.ifPresent(a::attributeConverter);
+          });
     }
   }
 
@@ -88,7 +102,20 @@ public final class ItemSchema<T, B> {
 
   public <V> ItemSchema<T, B> value(
       EnhancedType<V> type, String name, Function<T, V> get, BiConsumer<B, V> set) {
-    attributes.add(new Attribute<>(type, name, get, set));
+    attributes.add(new Attribute<>(type, Optional.empty(), name, get, set));
+    return this;
+  }
+
+  /** A text, a boolean, or a list or a map of such values. */
+  public ItemSchema<T, B> plain(
+      String name, Function<T, Optional<Object>> get, BiConsumer<B, Object> set) {
+    attributes.add(
+        new Attribute<>(
+            EnhancedType.of(Object.class),
+            Optional.of(new PlainConverter()),
+            name,
+            item -> get.apply(item).orElse(null),
+            set));
     return this;
   }
 

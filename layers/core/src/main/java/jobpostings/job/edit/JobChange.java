@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 import jobpostings.body.Sent;
 import jobpostings.job.JobStatus;
+import jobpostings.job.member.OptionalChanges;
 import jobpostings.location.LocationResolver;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
@@ -39,7 +40,14 @@ public record JobChange(
     Sent<ApplicantRoutingType> applicantRoutingType,
     Sent<String> applicationEmail,
     Sent<String> applicationUrl,
+    OptionalChanges optionals,
     Violations violations,
     List<Warning> warnings,
     boolean lenient,
-    List<String> ignored) {}
+    List<String> ignored) {
+
+  /** The same as the content of an earlier version, which a job gets back whole. */
+  public JobChange restoring() {
+    return JobChangeBuilder.builder(this).optionals(optionals.restoring()).build();
+  }
+}

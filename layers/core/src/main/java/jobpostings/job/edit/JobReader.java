@@ -14,6 +14,8 @@ import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.job.ReferenceId;
 import jobpostings.job.description.DescriptionRules;
+import jobpostings.job.member.OptionalChanges;
+import jobpostings.job.member.OptionalMembers;
 import jobpostings.location.LocationResolver;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -35,7 +37,7 @@ public final class JobReader {
   private static final int MAX_LOOKUPS = 100;
 
   private static final Set<String> MEMBERS =
-      Set.of(
+      OptionalMembers.namesBeside(
           "id",
           "referenceId",
           "employer",
@@ -86,6 +88,7 @@ public final class JobReader {
             isLenient
                 ? url.text().map(text -> WebAddress.mend(text, url.pointer(), warnings))
                 : url.line(),
+            OptionalChanges.read(members),
             violations,
             warnings,
             isLenient,

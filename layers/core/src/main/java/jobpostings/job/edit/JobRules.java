@@ -15,6 +15,8 @@ import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStatus;
 import jobpostings.job.Salary;
+import jobpostings.job.member.OptionalMembers;
+import jobpostings.job.member.Workplace;
 import jobpostings.job.view.JobDocument;
 import jobpostings.location.Location;
 import jobpostings.location.LocationResolver;
@@ -95,6 +97,7 @@ public final class JobRules {
         .applicantRoutingType(ApplicantRoutingType.EMAIL)
         .applicationEmail(Optional.of("-"))
         .applicationUrl(Optional.of("-"))
+        .optionals(OptionalMembers.NONE.with(Workplace.MEMBER, Optional.of(Workplace.REMOTE)))
         .build();
   }
 
@@ -152,6 +155,11 @@ public final class JobRules {
       job.status(status);
       setDates(status);
       setApplicantRouting();
+      job.optionals(
+          before
+              .map(Job::optionals)
+              .orElse(OptionalMembers.NONE)
+              .after(change.optionals(), violations));
       return job;
     }
 

@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
@@ -38,18 +38,17 @@ public final class ChangedMembers {
   /** The same for jobs whose descriptions were compared by other means. */
   public static List<String> of(Job before, Job after, boolean sameDescription) {
     JsonNode shownBefore = shown(before);
-    List<String> changed = new ArrayList<>();
-    for (Map.Entry<String, JsonNode> member : shown(after).properties()) {
-      String name = member.getKey();
-      boolean same =
-          name.equals("description")
-              ? sameDescription
-              : member.getValue().equals(shownBefore.get(name));
-      if (!same) {
-        changed.add(name);
-      }
-    }
-    return List.copyOf(changed);
+    JsonNode shownAfter = shown(after);
+    Set<String> names = new LinkedHashSet<>();
+    shownAfter.fieldNames().forEachRemaining(names::add);
+    shownBefore.fieldNames().forEachRemaining(names::add); // A member may have gone.
+    return names.stream()
+        .filter(
+            name ->
+                name.equals("description")
+                    ? !sameDescription
+                    : !shownAfter.path(name).equals(shownBefore.path(name)))
+        .toList();
   }
 
   /** Without its description, which may be long. */

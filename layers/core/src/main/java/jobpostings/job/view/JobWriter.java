@@ -49,6 +49,7 @@ public final class JobWriter {
     job.applicantRoutingType().write(json);
     json.writeStringField("applicationEmail", job.applicationEmail().orElse(null));
     json.writeStringField("applicationUrl", job.applicationUrl().orElse(null));
+    job.optionals().write(json);
     json.writeEndObject();
   }
 

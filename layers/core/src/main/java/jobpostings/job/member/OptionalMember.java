@@ -1,0 +1,55 @@
+package jobpostings.job.member;
+
+import java.util.Optional;
+import jobpostings.body.Member;
+import jobpostings.body.Sent;
+import jobpostings.problem.Violations;
+
+/**
+ * A member that a job may have. It is in no response while it has no value, and is cleared by one
+ * that is sent without a value.
+ *
+ * @param <T> its value, immutable, with {@code equals}
+ */
+public interface OptionalMember<T> {
+  String name();
+
+  /** Reads what a request says, and checks it by itself. */
+  Sent<Change<T>> read(Member member);
+
+  /** What a valid value makes of the one that was there. */
+  @FunctionalInterface
+  interface Change<T> {
+    Optional<T> applyTo(Optional<T> before);
+
+    /** Replaces what was there. */
+    static <T> Change<T> to(T value) {
+      return _ -> Optional.of(value);
+    }
+  }
+
+  /**
+   * The value in the resulting job. Members before this one in {@link OptionalMembers#ALL} have
+   * theirs already.
+   *
+   * @param sent what the request says of all optional members
+   * @param before those of the job as it was
+   * @param resulting those of the resulting job so far
+   */
+  default Optional<T> resulting(
+      OptionalChanges sent,
+      OptionalMembers before,
+      OptionalMembers resulting,
+      Violations violations) {
+    return sent.applyTo(this, before.get(this));
+  }
+
+  /**
+   * The value in its plain form: a text, a boolean, or a list or a map of plain values, a map in
+   * the order in which it is written.
+   */
+  Object plain(T value);
+
+  /** The value of a plain form; the order of a map's entries tells nothing. */
+  T ofPlain(Object plain);
+}

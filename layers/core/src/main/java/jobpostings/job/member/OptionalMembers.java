@@ -1,0 +1,86 @@
+package jobpostings.job.member;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import jobpostings.json.Json;
+import jobpostings.problem.Violations;
+
+/**
+ * The values of a job's optional members.
+ *
+ * @param values by member, each of the member's own type
+ */
+public record OptionalMembers(Map<OptionalMember<?>, Object> values) {
+  public static final OptionalMembers NONE = new OptionalMembers(Map.of());
+
+  /** All that there are, in the order in which they are written. */
+  public static final List<OptionalMember<?>> ALL =
+      List.of(Workplace.MEMBER, RemoteFrom.MEMBER, Disclosures.MEMBER, Metadata.MEMBER);
+
+  public OptionalMembers {
+    values = Map.copyOf(values);
+  }
+
+  /** The names of all, and the others given. */
+  public static Set<String> namesBeside(String... others) {
+    return Stream.concat(Stream.of(others), ALL.stream().map(OptionalMember::name))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @SuppressWarnings("unchecked") // with() lets in values of the member's type only.
+  public <T> Optional<T> get(OptionalMember<T> member) {
+    return Optional.ofNullable((T) values.get(member));
+  }
+
+  public <T> OptionalMembers with(OptionalMember<T> member, Optional<T> value) {
+    Map<OptionalMember<?>, Object> changed = new HashMap<>(values);
+    value.ifPresentOrElse(each -> changed.put(member, each), () -> changed.remove(member));
+    return new OptionalMembers(changed);
+  }
+
+  /** The plain form of a member's value. */
+  public <T> Optional<Object> plain(OptionalMember<T> member) {
+    return get(member).map(member::plain);
+  }
+
+  /** The same with a value that was stored in its plain form. */
+  public <T> OptionalMembers withPlain(OptionalMember<T> member, Object plain) {
+    return with(member, Optional.of(member.ofPlain(plain)));
+  }
+
+  /** The same after a request. */
+  public OptionalMembers after(OptionalChanges sent, Violations violations) {
+    OptionalMembers before = sent.restores() ? NONE : this;
+    OptionalMembers resulting = NONE;
+    for (OptionalMember<?> member : ALL) {
+      resulting = resulting.withResulting(member, sent, before, violations);
+    }
+    return resulting;
+  }
+
+  private <T> OptionalMembers withResulting(
+      OptionalMember<T> member,
+      OptionalChanges sent,
+      OptionalMembers before,
+      Violations violations) {
+    return with(member, member.resulting(sent, before, this, violations));
+  }
+
+  /** Writes those that have a value, in an object that has been begun. */
+  public void write(JsonGenerator json) throws IOException {
+    for (OptionalMember<?> member : ALL) {
+      Optional<Object> value = plain(member);
+      if (value.isPresent()) {
+        json.writeFieldName(member.name());
+        Json.plain(value.get(), json);
+      }
+    }
+  }
+}
