@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import jobpostings.job.Salary;
+import jobpostings.job.member.Workplace;
 import jobpostings.reference.SalaryPeriod;
 
 /** What a posting can be advised of, each with its condition. */
@@ -20,7 +21,7 @@ public enum Code {
   CANADIAN_EXPERIENCE("canadian-experience", Code::canadianExperience),
   REMOTE_WITHOUT_REGION(
       "remote-without-region",
-      posting -> where(posting.workplace() == Posting.Workplace.REMOTE && !posting.hasRegion())),
+      posting -> where(posting.workplace() == Workplace.REMOTE && !posting.hasRegion())),
   TITLE_LONG(
       "title-long",
       posting ->

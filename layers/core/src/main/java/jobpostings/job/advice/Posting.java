@@ -1,10 +1,14 @@
 package jobpostings.job.advice;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.job.Job;
 import jobpostings.job.Salary;
+import jobpostings.job.member.Disclosures;
+import jobpostings.job.member.RemoteFrom;
+import jobpostings.job.member.Workplace;
 import jobpostings.location.Location;
 import jobpostings.location.Province;
 
@@ -29,26 +33,32 @@ record Posting(
     boolean isVacancyStated,
     String title,
     String description) {
-  /** Where the work is done. */
-  enum Workplace {
-    ONSITE,
-    HYBRID,
-    REMOTE
-  }
-
   static Posting of(Job job) {
     Set<Province> provinces = EnumSet.noneOf(Province.class);
     job.locations().stream().map(Location::province).forEach(provinces::add);
+    Optional<List<String>> remoteFrom = job.optionals().get(RemoteFrom.MEMBER);
+    Optional<Disclosures> disclosures = job.optionals().get(Disclosures.MEMBER);
     return new Posting(
         provinces,
-        Workplace.ONSITE,
-        false,
-        Set.of(),
+        job.optionals().get(Workplace.MEMBER).orElse(Workplace.ONSITE),
+        remoteFrom.isPresent(),
+        remoteFrom.map(Posting::provinces).orElse(Set.of()),
         job.salary(),
-        Optional.empty(),
-        false,
+        disclosures.flatMap(Disclosures::usesAi),
+        disclosures.flatMap(Disclosures::vacancy).isPresent(),
         job.title(),
         job.description());
+  }
+
+  private static Set<Province> provinces(List<String> codes) {
+    Set<Province> provinces = EnumSet.noneOf(Province.class);
+    for (String code : codes) {
+      if (code.equals(RemoteFrom.CANADA)) {
+        return EnumSet.allOf(Province.class);
+      }
+      provinces.add(Province.valueOf(code));
+    }
+    return provinces;
   }
 
   /** The provinces and territories whose law it falls under. */

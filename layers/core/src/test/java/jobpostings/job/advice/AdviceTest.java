@@ -7,13 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import jobpostings.Growth;
 import jobpostings.job.Salary;
-import jobpostings.job.advice.Posting.Workplace;
+import jobpostings.job.member.Workplace;
 import jobpostings.location.Province;
 import jobpostings.reference.SalaryPeriod;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,7 @@ class AdviceTest {
       Posting posting =
           new Posting(
               provinces(places),
-              workplace.equals("-") ? Workplace.ONSITE : Workplace.valueOf(workplace.toUpperCase()),
+              workplace.equals("-") ? Workplace.ONSITE : Workplace.valueOf(workplace.toUpperCase(Locale.ROOT)),
               !remoteFrom.equals("-"),
               provinces(remoteFrom),
               salary(row[1]),
