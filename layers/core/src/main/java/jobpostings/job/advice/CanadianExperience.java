@@ -63,13 +63,22 @@ final class CanadianExperience {
     int most = Math.min(text.length(), start + MAX_SENTENCE);
     for (int i = start; i < most; i++) {
       char c = text.charAt(i);
-      boolean isEnd = c == '!' || c == '?' || c == ';' || c == '\n' || c == '\u2022' || c == '.';
-      if (isEnd && (c != '.' || i + 1 == text.length() || text.charAt(i + 1) <= ' ')) {
+      boolean isEnd = c == '!' || c == ';' || c == '\n' || c == '\u2022';
+      if (isEnd || c == '.' && isFullStop(text, i)) {
         return i + 1;
       }
     }
     // No pair of surrogates is split.
     return most < text.length() && Character.isLowSurrogate(text.charAt(most)) ? most + 1 : most;
+  }
+
+  /** Whether a period ends a sentence, and not an abbreviation, as before a small letter. */
+  private static boolean isFullStop(String text, int at) {
+    int next = at + 1;
+    while (next < text.length() && text.charAt(next) <= ' ' && next < at + 4) {
+      next++;
+    }
+    return next == text.length() || next > at + 1 && !Character.isLowerCase(text.charAt(next));
   }
 
   private static boolean asks(Words words) {
@@ -93,8 +102,9 @@ final class CanadianExperience {
 
   private Optional<Named> named() {
     return switch (words.at(at)) {
-      case "canadian" -> canadian().or(this::inCanadianField).or(this::forEmployer);
-      case "canadienne", "canadien" -> canadienne().or(this::inCanadianField);
+      case "canadian" ->
+          canadian().or(this::mustBe).or(this::inCanadianField).or(this::forEmployer);
+      case "canadienne", "canadien" -> canadienne().or(this::mustBe).or(this::inCanadianField);
       case "canada" -> inCanada().or(this::canadaExperience);
       default -> Optional.empty();
     };
@@ -102,18 +112,27 @@ final class CanadianExperience {
 
   /** "Canadian work experience". */
   private Optional<Named> canadian() {
-    for (int i = at + 1; i <= at + 5 && !words.is(i, "else"); i++) {
-      if (words.at(i).equals("experience")) {
+    for (int i = at + 1; i <= at + 5 && !words.is(i, "of-else"); i++) {
+      if (words.isExperience(i) && !words.is(i - 1, "kind")) {
         return Optional.of(new Named(at, i, true));
       }
     }
     return Optional.empty();
   }
 
+  /** "Experience must be Canadian." */
+  private Optional<Named> mustBe() {
+    String verb = words.at(at - 1);
+    int first = at - (words.at(at - 3).equals("experience") ? 3 : 4);
+    return (verb.equals("be") || verb.equals("etre")) && words.isExperience(first)
+        ? Optional.of(new Named(first, at, false))
+        : Optional.empty();
+  }
+
   /** "expérience de travail canadienne". */
   private Optional<Named> canadienne() {
     for (int i = at - 1; i >= at - 4; i--) {
-      if (words.at(i).equals("experience")) {
+      if (words.isExperience(i)) {
         return Optional.of(new Named(i, at, true));
       }
       if (!words.is(i, "between")) {
@@ -132,8 +151,8 @@ final class CanadianExperience {
     boolean isIn = false;
     for (int i = at - 1; i >= at - 8 && isField; i--) {
       String word = words.at(i);
-      isIn |= Set.of("in", "within", "du", "dans", "en", "au").contains(word);
-      if (word.equals("experience")) {
+      isIn |= Set.of("in", "within", "on", "du", "dans", "en", "au", "sur").contains(word);
+      if (words.isExperience(i)) {
         return isIn ? Optional.of(new Named(i, at, false)) : Optional.empty();
       }
       if (words.is(i, "ends") && !word.equals("the") || words.isNewClause(i + 1)) {
@@ -143,9 +162,9 @@ final class CanadianExperience {
     return Optional.empty();
   }
 
-  /** "worked for a Canadian employer". */
+  /** "worked for a Canadian employer", "experience with a Canadian company". */
   private Optional<Named> forEmployer() {
-    return words.at(at - 3).equals("worked")
+    return (words.at(at - 3).equals("worked") || words.isExperience(at - 3))
             && Set.of("for", "at", "with", "in").contains(words.at(at - 2))
             && (words.is(at + 1, "employer") || words.is(at + 2, "employer"))
         ? Optional.of(new Named(at - 3, at, false))
@@ -154,16 +173,16 @@ final class CanadianExperience {
 
   /** "experience as a cook in Canada", "worked in Canada", "avoir travaillé au Canada". */
   private Optional<Named> inCanada() {
-    String before = words.at(at - 1);
-    if (!Set.of("in", "within", "across", "inside", "au").contains(before)) {
+    int in = at - 1;
+    if (Set.of("western", "eastern", "northern", "atlantic", "central").contains(words.at(in))) {
+      in--;
+    }
+    if (!Set.of("in", "within", "inside", "au").contains(words.at(in))
+        || words.is(at + 1, "part-of-name") && !words.isNewClause(at + 1)) {
       return Optional.empty();
     }
-    for (int i = at - 2; i >= at - 9; i--) {
-      String word = words.at(i);
-      boolean isNear = i >= at - 4;
-      if (word.equals("experience")
-          || isNear && word.equals("worked")
-          || isNear && word.equals("travaille") && hasWorked(i)) {
+    for (int i = in - 1; i >= in - 8; i--) {
+      if (words.isExperience(i) || i >= in - 3 && isWork(i)) {
         return Optional.of(new Named(i, at, false));
       }
       if (words.is(i, "ends") || words.isNewClause(i + 1)) {
@@ -171,6 +190,21 @@ final class CanadianExperience {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether a word is of work that was done. */
+  private boolean isWork(int i) {
+    return switch (words.at(i)) {
+      case "worked", "practised", "practiced", "taught" -> true;
+      case "working", "employed" -> words.at(i - 1).equals("been");
+      case "work", "travail" ->
+          Set.of("of", "de").contains(words.at(i - 1))
+              && Set.of("year", "years", "months", "an", "ans", "annees", "mois")
+                  .contains(words.at(i - 2));
+      case "history" -> Set.of("work", "employment").contains(words.at(i - 1));
+      case "travaille" -> hasWorked(i);
+      default -> false;
+    };
   }
 
   /** Whether a French participle, which looks like a present without its accent, is one. */
@@ -181,10 +215,10 @@ final class CanadianExperience {
 
   /** "3 years of Canada experience"; but not "Air Canada experience". */
   private Optional<Named> canadaExperience() {
-    int last = words.at(at + 1).equals("experience") ? at + 1 : at + 2;
+    int last = words.isExperience(at + 1) ? at + 1 : at + 2;
     boolean isName =
         at > 0 && !Set.of("of", "years", "year", "no", "minimum", "have").contains(words.at(at - 1));
-    return words.at(last).equals("experience")
+    return words.isExperience(last)
             && (last == at + 1 || words.at(at + 1).equals("work"))
             && !isName
         ? Optional.of(new Named(at, last, true))
@@ -194,24 +228,41 @@ final class CanadianExperience {
   private static boolean asks(Words words, Named named) {
     int first = named.first();
     int last = named.last();
-    int lacking = words.last("lacks", first - 3, first - 1);
-    if (lacking < 0 && words.at(first - 1).equals("have")) {
-      lacking = words.last("not", first - 3, first - 2);
-    }
+    int lacking = lacking(words, first);
     if (lacking >= 0) {
       return isRefused(words, lacking);
     }
     boolean isOnly = words.isInClause(first, last, "only");
+    boolean isAsset = words.isInClause(first, last, "asset");
     boolean isTrap =
         words.is(last + 1, "name")
             || words.any(first - 3, first - 1, "shown")
-            || words.any(first - 5, first - 1, "gain")
+            || words.any(first - 5, first - 1, "gain") && !words.any(0, words.size(), "demanded")
+            || words.any(0, words.size(), "ban")
             || isByLaw(words, first, last)
             || isElsewhereToo(words, first, last)
-            || !isOnly && words.isInClause(first, last, "not")
-            || !named.isItself() && words.isInClause(first, last, "asset")
+            || !isOnly && !(named.isItself() && isAsset) && isNegated(words, first, last)
+            || !named.isItself() && isAsset
             || isOfCompany(words, first);
     return !isTrap;
+  }
+
+  private static boolean isNegated(Words words, int first, int last) {
+    // "non requise", but not "non-profit".
+    int non = words.last(Set.of("non")::contains, last + 1, last + 3);
+    return words.isInClause(first, last, "not") || non >= 0 && words.is(non + 1, "demanded");
+  }
+
+  /** The word that says that somebody lacks it: "without", "n'ayant pas d'"; -1 if none does. */
+  private static int lacking(Words words, int first) {
+    int lacks = words.last("lacks", first - 3, first - 1);
+    if (lacks >= 0) {
+      return lacks;
+    }
+    int not = words.last("not", first - 4, first - 1);
+    return not >= 0 && (words.any(not + 1, first - 1, "has-none") || words.is(not - 1, "has-none"))
+        ? not
+        : -1;
   }
 
   /** Whether those who lack it are refused, and not welcome. */
@@ -233,7 +284,7 @@ final class CanadianExperience {
     boolean isRequired = words.any(0, words.size(), "requires");
     int licence = words.last("licence", first - 8, first - 1);
     return isLaw && (isRequired || words.any(0, words.size(), "licence"))
-        || licence >= 0 && words.any(licence + 1, licence + 3, "requires")
+        || licence >= 0 && words.any(licence + 1, first - 1, "requires")
         || words.any(last + 1, last + 5, word -> word.equals("for") || word.equals("pour"))
             && words.any(last + 2, last + 8, "licence");
   }
@@ -246,8 +297,10 @@ final class CanadianExperience {
       boolean isOr = words.at(i).equals("or") || words.at(i).equals("ou");
       boolean isExperience =
           words.is(i, "elsewhere")
-              && (words.at(i + 1).equals("experience") || words.at(i - 1).equals("experience"));
-      if (isOr && words.any(i + 1, i + 4, "elsewhere") || isExperience) {
+              && (words.isExperience(i + 1) || words.isExperience(i - 1))
+              && !Set.of("and", "et").contains(words.at(i - 1));
+      if (isExperience
+          || isOr && (words.any(i + 1, i + 4, "elsewhere") || words.is(i - 1, "elsewhere"))) {
         return true;
       }
     }
@@ -311,6 +364,10 @@ final class CanadianExperience {
       return i < 0 || i >= words.size() ? "" : words.get(i);
     }
 
+    boolean isExperience(int i) {
+      return at(i).equals("experience") || at(i).equals("exp");
+    }
+
     boolean is(int i, String list) {
       return LISTS.get(list).contains(at(i));
     }
@@ -335,8 +392,12 @@ final class CanadianExperience {
 
     /** The last word of a list in a range; -1 if there is none. */
     int last(String list, int from, int to) {
+      return last(LISTS.get(list)::contains, from, to);
+    }
+
+    int last(Predicate<String> test, int from, int to) {
       for (int i = Math.min(to, size() - 1); i >= Math.max(0, from); i--) {
-        if (is(i, list)) {
+        if (test.test(words.get(i))) {
           return i;
         }
       }

@@ -28,7 +28,7 @@ class CanadianExperienceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"canadian-experience.txt", "canadian-experience-later.txt"})
+  @ValueSource(strings = {"canadian-experience.txt", "canadian-experience-later.txt", "canadian-experience-last.txt"})
   void findsThoseThatAskAndFewOthers(String file) throws Exception {
     List<Labelled> all = new ArrayList<>();
     try (var lines = getClass().getResourceAsStream("/cases/" + file)) {
