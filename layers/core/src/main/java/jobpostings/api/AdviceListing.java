@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import jobpostings.api.JobListing.PositionToken;
 import jobpostings.http.Paging;
@@ -22,8 +21,8 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.advice.Advice;
 import jobpostings.job.advice.Advice.Severity;
 import jobpostings.job.advice.Code;
-import jobpostings.job.operation.ListAdvice.Advised;
 import jobpostings.job.operation.ListAdvice.AdvicePage;
+import jobpostings.job.operation.ListAdvice.Advised;
 import jobpostings.job.operation.ListAdvice.Query;
 import jobpostings.json.Json;
 

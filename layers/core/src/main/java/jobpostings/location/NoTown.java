@@ -6,8 +6,8 @@ package jobpostings.location;
  */
 enum NoTown {
   WAY_OF_WORKING(
-      "says how the work is done, not where. Send that as workplace (remote or hybrid), and the town"
-          + " alone that the job belongs to"),
+      "says how the work is done, not where. Send that as workplace (remote or hybrid), and the"
+          + " town alone that the job belongs to"),
   ADDRESS(
       "is an address. Say it in the text of the description, and send the town alone, with its"
           + " province"),

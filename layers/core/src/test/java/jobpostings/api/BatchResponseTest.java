@@ -55,7 +55,8 @@ class BatchResponseTest {
         Optional.empty(),
         Optional.of(problem),
         Optional.empty(),
-        List.of(), Optional.empty());
+        List.of(),
+        Optional.empty());
   }
 
   @Test

@@ -217,7 +217,8 @@ final class CanadianExperience {
   private Optional<Named> canadaExperience() {
     int last = words.isExperience(at + 1) ? at + 1 : at + 2;
     boolean isName =
-        at > 0 && !Set.of("of", "years", "year", "no", "minimum", "have").contains(words.at(at - 1));
+        at > 0
+            && !Set.of("of", "years", "year", "no", "minimum", "have").contains(words.at(at - 1));
     return words.isExperience(last)
             && (last == at + 1 || words.at(at + 1).equals("work"))
             && !isName
@@ -330,7 +331,9 @@ final class CanadianExperience {
     private static final Map<String, Set<String>> LISTS =
         Rule.lines("canadian-experience.txt").stream()
             .map(line -> line.split(" = ", 2))
-            .collect(toUnmodifiableMap(list -> list[0], list -> Set.copyOf(List.of(list[1].split(" +")))));
+            .collect(
+                toUnmodifiableMap(
+                    list -> list[0], list -> Set.copyOf(List.of(list[1].split(" +")))));
 
     static Words of(String sentence) {
       List<String> words = new ArrayList<>();

@@ -13,6 +13,10 @@ import jobpostings.body.Handling;
  * @param advised whether the results are to show what the jobs are advised of
  */
 public record Batch(
-    List<Operation> operations, Handling handling, boolean dryRun, boolean representation, boolean advised) {
+    List<Operation> operations,
+    Handling handling,
+    boolean dryRun,
+    boolean representation,
+    boolean advised) {
   public static final int MAX_OPERATIONS = 500;
 }

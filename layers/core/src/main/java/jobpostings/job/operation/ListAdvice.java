@@ -87,8 +87,7 @@ public final class ListAdvice {
 
   /** A page; it may be short, or empty, although another follows. */
   public AdvicePage list(Employer employer, Query query) {
-    Start start =
-        query.after().<Start>map(Start.After::new).orElseGet(() -> new Start.Offset(0));
+    Start start = query.after().<Start>map(Start.After::new).orElseGet(() -> new Start.Offset(0));
     JobPage page =
         list.list(
             new JobQuery(employer.id(), query.status(), Optional.empty(), start, MAX_LOOKED_AT));
@@ -128,7 +127,9 @@ public final class ListAdvice {
       }
       boolean more = at < headers.size() || page.more();
       return new AdvicePage(
-          found, at, more && at > 0 ? Optional.of(headers.get(at - 1).position()) : Optional.empty());
+          found,
+          at,
+          more && at > 0 ? Optional.of(headers.get(at - 1).position()) : Optional.empty());
     }
 
     private boolean isOver() {
@@ -184,7 +185,8 @@ public final class ListAdvice {
         Advised job = each.getValue();
         List<Advice> wanted =
             Stream.concat(
-                    job.advice().stream(), Optional.ofNullable(duplicates.get(each.getKey())).stream())
+                    job.advice().stream(),
+                    Optional.ofNullable(duplicates.get(each.getKey())).stream())
                 .filter(query::wants)
                 .toList();
         if (!wanted.isEmpty()) {

@@ -1,9 +1,12 @@
 package jobpostings.job.advice;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.List;
@@ -23,20 +26,22 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each place of advice-places.txt with each content of advice-contents.txt: their labels add up. */
+/**
+ * Each place of advice-places.txt with each content of advice-contents.txt: their labels add up.
+ */
 class AdviceTest {
   private static final List<String[]> CONTENTS = rows("advice-contents.txt");
 
   private static List<String[]> rows(String file) {
     try (var lines = AdviceTest.class.getResourceAsStream("/cases/" + file)) {
-      return new String(lines.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
+      return new String(lines.readAllBytes(), UTF_8)
           .lines()
           .filter(line -> !line.startsWith("#"))
           .skip(1)
           .map(line -> Stream.of(line.split("\\|")).map(String::strip).toArray(String[]::new))
           .toList();
-    } catch (java.io.IOException e) {
-      throw new java.io.UncheckedIOException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -62,11 +67,14 @@ class AdviceTest {
             .map(place -> place.substring(place.length() - 2))
             .collect(joining(" "));
     for (String[] row : CONTENTS) {
-      List<String> disclosures = row[2].equals("-") ? List.of("-", "-") : List.of(row[2].split(", "));
+      List<String> disclosures =
+          row[2].equals("-") ? List.of("-", "-") : List.of(row[2].split(", "));
       Posting posting =
           new Posting(
               provinces(places),
-              workplace.equals("-") ? Workplace.ONSITE : Workplace.valueOf(workplace.toUpperCase(Locale.ROOT)),
+              workplace.equals("-")
+                  ? Workplace.ONSITE
+                  : Workplace.valueOf(workplace.toUpperCase(Locale.ROOT)),
               !remoteFrom.equals("-"),
               provinces(remoteFrom),
               salary(row[1]),
@@ -89,7 +97,9 @@ class AdviceTest {
   }
 
   private static String label(Advice advice) {
-    return advice.law().map(law -> "CA-" + law.jurisdiction()).orElse("board") + " " + advice.code();
+    return advice.law().map(law -> "CA-" + law.jurisdiction()).orElse("board")
+        + " "
+        + advice.code();
   }
 
   private static Optional<Salary> salary(String cell) {

@@ -1,21 +1,20 @@
 package jobpostings.job.advice;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import jobpostings.Growth;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Measures the rule of phrases on sentences that were labelled by hand; the files say when. They
- * are an evaluation, so that a rule may miss one of them: the bars are below.
+ * are an evaluation: a rule may miss one, and each file has its bars.
  */
 class CanadianExperienceTest {
-  private static final double PRECISION = 0.98;
-  private static final double RECALL = 0.90;
-
   private record Labelled(boolean asks, String sentence) {
     static Labelled of(String line) {
       String[] cells = line.split("\\|", 2);
@@ -28,11 +27,16 @@ class CanadianExperienceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"canadian-experience.txt", "canadian-experience-later.txt", "canadian-experience-last.txt"})
-  void findsThoseThatAskAndFewOthers(String file) throws Exception {
+  @CsvSource({
+    "canadian-experience.txt, 0.98, 0.90",
+    "canadian-experience-later.txt, 0.98, 0.90",
+    "canadian-experience-last.txt, 0.94, 0.94",
+  })
+  void findsThoseThatAskAndFewOthers(String file, double leastPrecision, double leastRecall)
+      throws Exception {
     List<Labelled> all = new ArrayList<>();
     try (var lines = getClass().getResourceAsStream("/cases/" + file)) {
-      new String(lines.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
+      new String(lines.readAllBytes(), UTF_8)
           .lines()
           .filter(line -> !line.startsWith("#"))
           .skip(1)
@@ -49,8 +53,8 @@ class CanadianExperienceTest {
     all.stream()
         .filter(each -> each.asks() != each.isFound())
         .forEach(each -> System.out.println((each.asks() ? "missed: " : "false: ") + each));
-    assertThat(precision).isGreaterThanOrEqualTo(PRECISION);
-    assertThat(recall).isGreaterThanOrEqualTo(RECALL);
+    assertThat(precision).isGreaterThanOrEqualTo(leastPrecision);
+    assertThat(recall).isGreaterThanOrEqualTo(leastRecall);
   }
 
   @ParameterizedTest
