@@ -148,7 +148,10 @@ final class AdviceContractTest {
   @Test
   void itStandsBesideOtherPreferencesAndIsNotNamedWhereThereIsNone() {
     api.with("Prefer", "handling=lenient, Advice")
-        .post("/jobs", plain().with("description", "<h2>Cook</h2><p>for a house with 28 beds and a garden</p>"))
+        .post(
+            "/jobs",
+            plain()
+                .with("description", "<h2>Cook</h2><p>for a house with 28 beds and a garden</p>"))
         .is(201)
         .hasHeader("Preference-Applied", "advice, handling=lenient")
         .has("/warnings/0/code", "html-tag")
