@@ -1,6 +1,8 @@
 package jobpostings.job.advice;
 
+import static java.util.function.Predicate.not;
 import static java.util.stream.Collectors.toUnmodifiableMap;
+import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import jobpostings.text.Excerpt;
 import jobpostings.text.Folding;
 
@@ -328,12 +331,17 @@ final class CanadianExperience {
    * @param clauses the number of each word's clause
    */
   private record Words(List<String> words, List<Integer> clauses) {
+    private static final Pattern SPACE = Pattern.compile(" ");
     private static final Map<String, Set<String>> LISTS =
         Rule.lines("canadian-experience.txt").stream()
-            .map(line -> line.split(" = ", 2))
             .collect(
                 toUnmodifiableMap(
-                    list -> list[0], list -> Set.copyOf(List.of(list[1].split(" +")))));
+                    line -> line.substring(0, line.indexOf(" = ")),
+                    line ->
+                        SPACE
+                            .splitAsStream(line.substring(line.indexOf(" = ") + 3))
+                            .filter(not(String::isEmpty))
+                            .collect(toUnmodifiableSet())));
 
     static Words of(String sentence) {
       List<String> words = new ArrayList<>();
