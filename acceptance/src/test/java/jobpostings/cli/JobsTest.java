@@ -177,6 +177,28 @@ class JobsTest {
   }
 
   @Test
+  void adviceIsPrintedByCodeWithWhatToDo() {
+    String reference = reference();
+    String ontario = job(reference).replace("Red Deer, AB", "Sudbury, ON");
+    jobs.runWith(ontario, "put", "-").is(0);
+    String[] missing = {"advise", "--status", "active", "--code", "vacancy-not-stated"};
+
+    assertThat(jobs.run(missing).is(0).out())
+        .containsSubsequence(
+            "vacancy-not-stated\n  In Ontario ",
+            "Send disclosures.vacancy, existing or future. (Employment Standards Act, 2000, s."
+                + " 8.5(1), since 2026-01-01: https://www.ontario.ca/laws/statute/00e41)\n",
+            "    " + reference + " Millwright\n");
+    jobs.run("advise", "--exit-code").is(6);
+    assertThat(jobs.run("advise", "--json").is(0).out().lines())
+        .anySatisfy(
+            line -> assertThat(line).startsWith("{").contains(reference, "ai-use-not-stated"));
+    assertThat(jobs.run("advise", "--code", "title-long", "--exit-code").is(0).err())
+        .contains("No job is advised of anything.");
+    assertThat(jobs.run("advise", "--code", "no-code").is(1).err()).contains("pay-missing");
+  }
+
+  @Test
   void thatAJobClosesIsWatched() {
     String reference = reference();
     jobs.runWith(job(reference), "put", "-").is(0);

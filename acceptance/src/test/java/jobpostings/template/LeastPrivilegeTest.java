@@ -215,6 +215,8 @@ class LeastPrivilegeTest {
         .untilAsserted(
             () -> assertThat(send("GET", path + "/versions", "", "", 200).at("/data")).hasSize(2));
     send("GET", path + "/versions/1", "", "", 200);
+    send("GET", "/jobs/advice", "", "", 200);
+    send("GET", "/jobs/advice?status=active", "", "", 200);
     send("GET", "/jobs/changes?view=full", "", "", 200);
     send("POST", path + "/restore", "{\"version\": 1}", "", 200);
     send("DELETE", path, "", "", 204);

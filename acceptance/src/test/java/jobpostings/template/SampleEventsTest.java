@@ -86,6 +86,7 @@ class SampleEventsTest {
     "UpsertJob, 200",
     "BatchJobs, 200",
     "ReconcileJobs, 200",
+    "ListAdvice, 200",
     "ListChanges, 200",
     "ServeVersions, 200",
     "RestoreJob, 200",

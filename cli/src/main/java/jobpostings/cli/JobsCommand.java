@@ -35,6 +35,7 @@ import picocli.CommandLine.ScopeType;
       LoginCommand.class,
       PutCommand.class,
       WatchCommand.class,
+      AdviseCommand.class,
       DoctorCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
@@ -60,7 +61,7 @@ import picocli.CommandLine.ScopeType;
       "3:the service failed or can't be reached; repeat the command",
       "4:the key is not accepted, or may not do that",
       "5:the guard held: nothing was archived, as too much would have been",
-      "6:sync --plan --exit-code: something would change"
+      "6:sync --plan --exit-code: something would change; advise --exit-code: there is advice"
     })
 final class JobsCommand extends RootCommand {
   private static final String STATUS = "draft, active or archived.";

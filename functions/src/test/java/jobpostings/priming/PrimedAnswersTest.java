@@ -59,6 +59,7 @@ class PrimedAnswersTest {
     "job.UpsertJob, \"statusCode\":200",
     "job.BatchJobs, \"statusCode\":200",
     "job.ReconcileJobs, \"statusCode\":200",
+    "job.ListAdvice, \"statusCode\":200",
     "job.ListChanges, \"statusCode\":200",
     "job.ServeVersions, \"statusCode\":200",
     "job.RestoreJob, \"statusCode\":200",

@@ -40,7 +40,7 @@ class GuideTest {
         LocalService.start(Path.of("../template.yaml"), Options.inMemory().withLog(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));
     }
-    assertThat(outputs).hasSize(17);
+    assertThat(outputs).hasSize(18);
   }
 
   private static List<String> run(String guide) {
@@ -146,5 +146,18 @@ class GuideTest {
   @Test
   void aKeyThatCanOnlyReadIsIssuedAndDeleted() {
     assertThat(outputs.get(14).strip().lines()).containsExactly("200", "403", "204");
+  }
+
+  @Test
+  void theLawAsksForFourThingsAndThenForNone() {
+    assertThat(outputs.get(17))
+        .containsSubsequence(
+            "Preference-Applied: advice",
+            "\"code\":\"pay-missing\"",
+            "\"code\":\"ai-use-not-stated\"",
+            "\"code\":\"vacancy-not-stated\"",
+            "\"code\":\"canadian-experience\"",
+            "\"advice\":[]}",
+            "\"counts\"");
   }
 }

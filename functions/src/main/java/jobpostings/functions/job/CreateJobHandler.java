@@ -12,6 +12,7 @@ import jobpostings.http.Response;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
 import jobpostings.job.operation.WriteJobs;
+import jobpostings.job.view.JobDocument;
 
 /** POST /api/v1.1/jobs. */
 public final class CreateJobHandler extends OverridableHandler {
@@ -34,12 +35,12 @@ public final class CreateJobHandler extends OverridableHandler {
     Employer employer = request.employer();
     JobChange change = JobReader.read(body, request.handling());
     if (key.isEmpty()) {
-      return Response.created(writeJobs.create(employer, request.author(), change), request)
-          .ignoring(change.ignored());
+      JobDocument job = writeJobs.create(employer, request.author(), change);
+      return Response.written(job, true, request).ignoring(change.ignored());
     }
     var created =
         writeJobs.createOnce(employer, request.author(), change, key.get(), BodyHash.of(body));
-    Response response = Response.created(created.job(), request).ignoring(change.ignored());
+    Response response = Response.written(created.job(), true, request).ignoring(change.ignored());
     return created.replayed() ? response.with("Idempotent-Replayed", "true") : response;
   }
 }

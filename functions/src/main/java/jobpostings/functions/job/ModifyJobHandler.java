@@ -10,6 +10,7 @@ import jobpostings.job.JobKey;
 import jobpostings.job.edit.JobChange;
 import jobpostings.job.edit.JobReader;
 import jobpostings.job.operation.WriteJobs;
+import jobpostings.job.view.JobDocument;
 
 /** PUT and PATCH of /api/v1.1/jobs/{id}: both change the members that are sent. */
 public final class ModifyJobHandler extends ApiHandler {
@@ -30,10 +31,10 @@ public final class ModifyJobHandler extends ApiHandler {
     Employer employer = request.employer();
     JobKey key = new JobKey.ById(employer.id(), request.jobId());
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
-    return Response.ok(
-            writeJobs
-                .modify(employer, request.author(), key, change, request.precondition())
-                .document(employer))
-        .ignoring(change.ignored());
+    JobDocument job =
+        writeJobs
+            .modify(employer, request.author(), key, change, request.precondition())
+            .document(employer);
+    return Response.written(job, false, request).ignoring(change.ignored());
   }
 }

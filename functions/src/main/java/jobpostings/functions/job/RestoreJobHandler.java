@@ -10,6 +10,7 @@ import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
+import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Violations;
 
 /** POST /api/v1.1/jobs/{id}/restore. */
@@ -38,13 +39,13 @@ public final class RestoreJobHandler extends ApiHandler {
             Member::ordinal,
             "version is required: the number of the version to restore.");
     body.check();
-    return Response.ok(
-            restoreJob.restore(
-                request.employer(),
-                request.author(),
-                id,
-                version.orElseThrow(),
-                request.precondition()))
-        .ignoring(body.ignored());
+    JobDocument job =
+        restoreJob.restore(
+            request.employer(),
+            request.author(),
+            id,
+            version.orElseThrow(),
+            request.precondition());
+    return Response.written(job, false, request).ignoring(body.ignored());
   }
 }

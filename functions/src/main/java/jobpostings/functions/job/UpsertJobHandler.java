@@ -30,8 +30,6 @@ public final class UpsertJobHandler extends ApiHandler {
     var written =
         writeJobs.upsert(request.employer(), request.author(), change, request.precondition());
     JobDocument job = written.document(request.employer());
-    Response response =
-        written.before().isEmpty() ? Response.created(job, request) : Response.ok(job);
-    return response.ignoring(change.ignored());
+    return Response.written(job, written.before().isEmpty(), request).ignoring(change.ignored());
   }
 }

@@ -58,7 +58,12 @@ public final class BatchInput {
         "operations is required: an array of 1 to %d puts and deletes.".formatted(most));
     body.refuseReplacementsBeside("operations");
     violations.requireNone();
-    return new Batch(operations, request.handling(), dryRun, request.wantsRepresentation());
+    return new Batch(
+        operations,
+        request.handling(),
+        dryRun,
+        request.wantsRepresentation(),
+        request.wantsAdvice());
   }
 
   private Optional<Operation> operation(Member element) {

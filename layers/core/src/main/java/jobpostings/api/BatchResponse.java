@@ -1,12 +1,17 @@
 package jobpostings.api;
 
+import static java.util.function.Predicate.not;
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.job.advice.Advice;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Result;
 import jobpostings.job.batch.Result.Outcome;
@@ -27,10 +32,12 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
   /** In place of a job for which there is no room. */
   private static final String OMITTED = "null,\"jobOmitted\":true";
 
+  private static final String ADVICE_OMITTED = Json.text(Json.object(JobDocument::omitAdvice));
+
   /** 200, or 207 if an operation did not succeed. */
   public Response write() {
     report();
-    List<String> written = withJobs(withoutJobs());
+    List<String> written = withJobs(withAdvice(withoutJobs()));
     boolean isSuccess = results.stream().allMatch(result -> result.outcome().isSuccess());
     Response response =
         Response.json(
@@ -46,9 +53,13 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
               Json.array("results", written, (result, to) -> to.writeRawValue(result), json);
               json.writeEndObject();
             });
-    return batch.representation()
-        ? response.with("Preference-Applied", "return=representation")
-        : response;
+    String applied =
+        Stream.of(
+                batch.representation() ? "return=representation" : "",
+                batch.advised() ? "advice" : "")
+            .filter(not(String::isEmpty))
+            .collect(joining(", "));
+    return applied.isEmpty() ? response : response.with(Response.PREFERENCE_APPLIED, applied);
   }
 
   private int count(Outcome outcome) {
@@ -136,16 +147,49 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
     return 2 * Json.bytesWithinString(texts) + 100; // for all that is not text
   }
 
+  /** The results in order, with the advice on their jobs until that does not fit. */
+  private List<String> withAdvice(List<String> written) {
+    if (!batch.advised()) {
+      return written;
+    }
+    ResponseSize room = new ResponseSize(bytes(written, ADVICE_OMITTED));
+    return IntStream.range(0, written.size())
+        .mapToObj(
+            i ->
+                results
+                    .get(i)
+                    .advice()
+                    .map(
+                        advice ->
+                            Json.text(
+                                Json.object(
+                                    json -> Json.array("advice", advice, Advice::write, json))))
+                    .map(advice -> room.take(advice) ? advice : ADVICE_OMITTED)
+                    .map(members -> extended(written.get(i), members))
+                    .orElse(written.get(i)))
+        .toList();
+  }
+
+  /** A JSON object with the members of another after its own. */
+  private static String extended(String object, String members) {
+    return object.substring(0, object.length() - "}".length())
+        + ","
+        + members.substring("{".length());
+  }
+
+  /** The room that results take, with something that may be added to each. */
+  private static long bytes(List<String> written, String added) {
+    return written.stream()
+        .mapToLong(result -> Json.bytesWithinString(result) + added.length() + 20)
+        .sum();
+  }
+
   /** The results in order, with their jobs until one does not fit. */
   private List<String> withJobs(List<String> written) {
     if (!batch.representation()) {
       return written;
     }
-    long taken =
-        written.stream()
-            .mapToLong(result -> Json.bytesWithinString(result) + OMITTED.length() + 20)
-            .sum();
-    ResponseSize room = new ResponseSize(taken);
+    ResponseSize room = new ResponseSize(bytes(written, OMITTED));
     boolean isRoom = true;
     List<String> with = new ArrayList<>();
     for (int i = 0; i < written.size(); i++) {
@@ -153,8 +197,7 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
       isRoom &= !result.outcome().hasJob() || result.job().filter(room::take).isPresent();
       String job =
           !result.outcome().hasJob() ? "null" : isRoom ? result.job().orElseThrow() : OMITTED;
-      String open = written.get(i).substring(0, written.get(i).length() - "}".length());
-      with.add(open + ",\"job\":" + job + "}");
+      with.add(extended(written.get(i), "{\"job\":" + job + "}"));
     }
     return with;
   }

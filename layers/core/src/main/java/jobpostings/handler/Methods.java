@@ -23,6 +23,7 @@ public final class Methods {
       Map.ofEntries(
           entry("/jobs", List.of("GET", "HEAD", "POST", "PUT", "DELETE")),
           entry("/jobs/{id}", List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")),
+          entry("/jobs/advice", List.of("GET", "HEAD")),
           entry("/jobs/changes", List.of("GET", "HEAD")),
           entry("/jobs/{id}/versions", List.of("GET", "HEAD")),
           entry("/jobs/{id}/versions/{number}", List.of("GET", "HEAD")),

@@ -178,6 +178,11 @@ public record Request(
     return Accept.of(header("accept"));
   }
 
+  /** Whether the client wants to know what each job is advised of (docs/contract.md, Advice). */
+  public boolean wantsAdvice() {
+    return "".equals(preferences().get("advice"));
+  }
+
   /**
    * What the client prefers (RFC 7240): values by name, both in lower case; empty for a preference
    * without one. If a preference is sent twice, the first counts.

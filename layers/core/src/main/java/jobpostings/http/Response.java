@@ -21,6 +21,9 @@ import jobpostings.json.Json;
  * @param body none if the status has none
  */
 public record Response(int status, Map<String, String> headers, Optional<String> body) {
+  /** The header that names what was done of {@code Prefer} (RFC 7240). */
+  public static final String PREFERENCE_APPLIED = "Preference-Applied";
+
   private static Response json(int status, String body) {
     return new Response(status, Map.of("Content-Type", "application/json"), Optional.of(body));
   }
@@ -79,10 +82,22 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return json(201, body);
   }
 
-  public static Response created(JobDocument job, Request request) {
+  private static Response created(JobDocument job, Request request) {
     return json(201, job.json())
         .with("ETag", job.etag())
         .with("Location", request.url("/jobs/" + job.id()));
+  }
+
+  /**
+   * A job as a request left it, with advice if the client wants that.
+   *
+   * @param isNew whether the request created it
+   */
+  public static Response written(JobDocument job, boolean isNew, Request request) {
+    boolean isAdvised = request.wantsAdvice();
+    JobDocument shown = isAdvised ? job.withAdvice() : job;
+    Response response = isNew ? created(shown, request) : ok(shown);
+    return isAdvised ? response.with(PREFERENCE_APPLIED, "advice") : response;
   }
 
   /** The request will be carried out later. */

@@ -29,7 +29,7 @@ public final class Folding {
 
   /**
    * How much is decomposed at once, in UTF-16: accents, which all go, are first put in order, in
-   * time that grows with the square of their number.
+   * time that grows with the square of their number. No order goes across a character of ASCII.
    */
   private static final int PART = 256;
 
@@ -46,7 +46,14 @@ public final class Folding {
     StringBuilder folded = new StringBuilder(text.length());
     int end;
     for (int at = 0; at < text.length(); at = end) {
-      end = Math.min(at + PART, text.length());
+      end = at + 1;
+      if (text.charAt(at) < 0x80) {
+        folded.append(Character.toLowerCase(text.charAt(at)));
+        continue;
+      }
+      while (end < text.length() && end < at + PART && text.charAt(end) >= 0x80) {
+        end++;
+      }
       boolean splitsPair = end < text.length() && Character.isLowSurrogate(text.charAt(end));
       end += splitsPair ? 1 : 0;
       Normalizer.normalize(text.substring(at, end), Normalizer.Form.NFD)

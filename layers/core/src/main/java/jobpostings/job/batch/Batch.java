@@ -10,8 +10,13 @@ import jobpostings.body.Handling;
  * @param handling of what is wrong in the jobs that are put
  * @param dryRun whether only to say what would be done
  * @param representation whether the results are to show the jobs
+ * @param advised whether the results are to show what the jobs are advised of
  */
 public record Batch(
-    List<Operation> operations, Handling handling, boolean dryRun, boolean representation) {
+    List<Operation> operations,
+    Handling handling,
+    boolean dryRun,
+    boolean representation,
+    boolean advised) {
   public static final int MAX_OPERATIONS = 500;
 }

@@ -12,6 +12,7 @@ import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
+import jobpostings.job.advice.Advice;
 import jobpostings.job.batch.Result.Outcome;
 import jobpostings.job.batch.Workers.Done;
 import jobpostings.job.edit.JobChange;
@@ -147,7 +148,8 @@ public final class BatchJobs {
           Optional.of(document.json()),
           Optional.empty(),
           changed.filter(_ -> batch.dryRun()),
-          written.change().warnings());
+          written.change().warnings(),
+          batch.advised() ? Optional.of(Advice.on(job)) : Optional.empty());
     }
 
     private Result delete(Operation.Delete delete, Precondition precondition) {

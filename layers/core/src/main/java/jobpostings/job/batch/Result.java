@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
+import jobpostings.job.advice.Advice;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Warning;
 
@@ -18,6 +19,7 @@ import jobpostings.problem.Warning;
  * @param problem why it failed, or was not attempted
  * @param changedMembers in a dry run, the members that a put would change of a job that is there
  * @param warnings what was mended, and the places that are new
+ * @param advice on the job, if that is wanted
  */
 @RecordBuilder
 public record Result(
@@ -29,7 +31,8 @@ public record Result(
     Optional<String> job,
     Optional<Problem> problem,
     Optional<List<String>> changedMembers,
-    List<Warning> warnings) {
+    List<Warning> warnings,
+    Optional<List<Advice>> advice) {
 
   /** How an operation ended. */
   public enum Outcome {

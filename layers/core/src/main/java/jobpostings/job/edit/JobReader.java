@@ -38,6 +38,7 @@ public final class JobReader {
 
   private static final Set<String> MEMBERS =
       OptionalMembers.namesBeside(
+          "advice",
           "id",
           "referenceId",
           "employer",

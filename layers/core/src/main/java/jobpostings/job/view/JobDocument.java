@@ -13,6 +13,7 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
+import jobpostings.job.advice.Advice;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
@@ -22,10 +23,11 @@ import jobpostings.text.Sha256;
 /**
  * A job as it is sent to clients (docs/contract.md, Job).
  *
+ * @param job of which it is
  * @param json the whole object
  * @param etag strong: a hash of everything that the object shows, in quotes
  */
-public record JobDocument(int id, String json, String etag) {
+public record JobDocument(Job job, String json, String etag) {
   /** For a control character: an escape of six characters, whose backslash is escaped again. */
   private static final long MAX_BYTES_OF_A_CHAR = 7;
 
@@ -44,14 +46,18 @@ public record JobDocument(int id, String json, String etag) {
   }
 
   public static JobDocument of(Job job, Employer employer) {
-    return of(job.id(), new String(json(job, employer), UTF_8));
+    return of(job, new String(json(job, employer), UTF_8));
   }
 
   /** A form of a job, with an ETag of its own. */
-  static JobDocument of(int id, String json) {
+  static JobDocument of(Job job, String json) {
     byte[] half = Arrays.copyOf(Sha256.of(json), 16);
     String etag = '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
-    return new JobDocument(id, json, etag);
+    return new JobDocument(job, json, etag);
+  }
+
+  public int id() {
+    return job.id();
   }
 
   /**
@@ -62,15 +68,29 @@ public record JobDocument(int id, String json, String etag) {
     if (warnings.isEmpty()) {
       return this;
     }
-    String added =
-        Json.text(
-            generator -> {
-              generator.writeStartObject();
-              Json.array("warnings", warnings, JobDocument::write, generator);
-              generator.writeEndObject();
-            });
-    String job = json.substring(0, json.length() - "}".length());
-    return new JobDocument(id, job + "," + added.substring("{".length()), etag);
+    return with(json -> Json.array("warnings", warnings, JobDocument::write, json));
+  }
+
+  /**
+   * The same document with what the job is advised of, which is no part of it either. Beside a job
+   * that nearly fills a response there may be no room for it.
+   */
+  public JobDocument withAdvice() {
+    List<Advice> advice = Advice.on(job);
+    JobDocument advised = with(json -> Json.array("advice", advice, Advice::write, json));
+    return new ResponseSize(0).take(advised.json) ? advised : with(JobDocument::omitAdvice);
+  }
+
+  /** Writes the members of an object in place of advice for which there is no room. */
+  public static void omitAdvice(JsonGenerator json) throws IOException {
+    json.writeNullField("advice");
+    json.writeBooleanField("adviceOmitted", true);
+  }
+
+  private JobDocument with(Json.Writable members) {
+    String added = Json.text(Json.object(members));
+    String open = json.substring(0, json.length() - "}".length());
+    return new JobDocument(job, open + "," + added.substring("{".length()), etag);
   }
 
   public static void write(Warning warning, JsonGenerator json) throws IOException {

@@ -46,6 +46,8 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.JobVersion;
 import jobpostings.job.batch.Operation;
+import jobpostings.job.operation.ListAdvice;
+import jobpostings.job.operation.ListAdvice.AdvicePage;
 import jobpostings.job.store.JobList.JobPage;
 import jobpostings.job.store.JobList.JobQuery;
 import jobpostings.job.store.JobList.JobQuery.Matching;
@@ -307,6 +309,25 @@ class CapacityTest extends StoreFixture {
     double early = page(new Start.After(jobs.get(9).position()), 10);
     double late = page(new Start.After(jobs.get(99).position()), 10);
     assertThat(late).isEqualTo(early);
+  }
+
+  @Test
+  void aPageOfAdviceReadsTheHeadersAheadAndTheJobsThatItLooksAt() {
+    createdBy(store(), 12);
+    meter.taken();
+
+    AdvicePage page =
+        metered
+            .listAdvice()
+            .list(
+                new Employer(employer, "Northwind", Plan.STANDARD),
+                new ListAdvice.Query(
+                    Optional.empty(), Optional.empty(), Optional.empty(), 10, Optional.empty()));
+
+    assertThat(page.jobs()).hasSize(10);
+    // And the headers, the count, and an older job of the same title.
+    double reads = total(units(meter.taken(), Cost::reads));
+    assertThat(reads).isBetween(page.lookedAt() + 0.5, page.lookedAt() + 3.0);
   }
 
   private List<Job> createdBy(JobStore unmetered, int jobs) {

@@ -18,7 +18,7 @@ final class Preparations {
   private Preparations() {}
 
   static JobDocument nothing(Caller caller) {
-    return new JobDocument(0, "", "");
+    return new JobDocument(JobExamples.job().id(0).build(), "", "");
   }
 
   static JobDocument withShortDescription(Caller caller) {

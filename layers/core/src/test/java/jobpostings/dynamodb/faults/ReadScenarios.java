@@ -10,6 +10,7 @@ import jobpostings.employer.key.Callers;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import jobpostings.job.operation.ListAdvice;
 import jobpostings.job.operation.ListJobs;
 import jobpostings.job.view.JobDocument;
 
@@ -64,6 +65,22 @@ final class ReadScenarios {
                     .stream()
                     .map(JobDocument::json)
                     .toList(),
+            200),
+        of(
+            "listAdvice",
+            "all",
+            Preparations::withLongDescription,
+            (c, _) ->
+                c.operations()
+                    .listAdvice()
+                    .list(
+                        c.employer(),
+                        new ListAdvice.Query(
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            10,
+                            Optional.empty())),
             200),
         of(
             "listJobs",

@@ -99,7 +99,10 @@ public record Caller(Operations operations, Employer employer, String place) {
   public List<Result> batch(boolean dryRun, Operation... all) {
     return operations
         .batchJobs()
-        .run(employer, JobExamples.AUTHOR, new Batch(List.of(all), Handling.DEFAULT, dryRun, true));
+        .run(
+            employer,
+            JobExamples.AUTHOR,
+            new Batch(List.of(all), Handling.DEFAULT, dryRun, true, false));
   }
 
   /** The same, but throws the problem of the first operation that failed. */

@@ -21,6 +21,7 @@ import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.ReconcileJobs;
 import jobpostings.job.operation.DeleteJob;
 import jobpostings.job.operation.GetJob;
+import jobpostings.job.operation.ListAdvice;
 import jobpostings.job.operation.ListJobs;
 import jobpostings.job.operation.WriteJobs;
 import jobpostings.job.store.DueJobs;
@@ -50,6 +51,8 @@ public interface Operations {
   GetJob getJob();
 
   ListJobs listJobs();
+
+  ListAdvice listAdvice();
 
   WriteJobs writeJobs();
 

@@ -60,7 +60,7 @@ class BatchJobsTest {
   private List<Result> run(
       Provider<Workers> workers, boolean dryRun, boolean shown, Operation... all) {
     return new BatchJobs(jobs, jobs.operations(), workers)
-        .run(NORTHWIND, AUTHOR, new Batch(List.of(all), Handling.DEFAULT, dryRun, shown));
+        .run(NORTHWIND, AUTHOR, new Batch(List.of(all), Handling.DEFAULT, dryRun, shown, false));
   }
 
   private static String summary(Result result) {

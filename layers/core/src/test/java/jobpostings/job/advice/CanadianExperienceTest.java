@@ -1,0 +1,75 @@
+package jobpostings.job.advice;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import jobpostings.Growth;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Measures the rule of phrases on sentences that were labelled by hand; the files say when. They
+ * are an evaluation: a rule may miss one, and each file has its bars.
+ */
+class CanadianExperienceTest {
+  private record Labelled(boolean asks, String sentence) {
+    static Labelled of(String line) {
+      String[] cells = line.split("\\|", 2);
+      return new Labelled(cells[0].strip().equals("yes"), cells[1].strip());
+    }
+
+    boolean isFound() {
+      return CanadianExperience.askedIn(sentence).isPresent();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "canadian-experience.txt, 0.98, 0.90",
+    "canadian-experience-later.txt, 0.98, 0.90",
+    "canadian-experience-last.txt, 0.94, 0.94",
+  })
+  void findsThoseThatAskAndFewOthers(String file, double leastPrecision, double leastRecall)
+      throws Exception {
+    List<Labelled> all = new ArrayList<>();
+    try (var lines = getClass().getResourceAsStream("/cases/" + file)) {
+      new String(lines.readAllBytes(), UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .skip(1)
+          .map(Labelled::of)
+          .forEach(all::add);
+    }
+    List<Labelled> found = all.stream().filter(Labelled::isFound).toList();
+    List<Labelled> wanted = all.stream().filter(Labelled::asks).toList();
+    long right = found.stream().filter(Labelled::asks).count();
+    double precision = (double) right / found.size();
+    double recall = (double) right / wanted.size();
+    System.out.printf(
+        "%s: %d sentences, precision %.3f, recall %.3f%n", file, all.size(), precision, recall);
+    all.stream()
+        .filter(each -> each.asks() != each.isFound())
+        .forEach(each -> System.out.println((each.asks() ? "missed: " : "false: ") + each));
+    assertThat(precision).isGreaterThanOrEqualTo(leastPrecision);
+    assertThat(recall).isGreaterThanOrEqualTo(leastRecall);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "canadian ",
+        "experience in canada ",
+        "canad",
+        "Canadian or foreign experience, ",
+        "no Canadian experience required. ",
+        "é canadienne experience ",
+        "< Canadian work and # "
+      })
+  void whatIsReadGrowsWithTheTextAndNotFaster(String unit) {
+    Growth.assertLinear("", unit, "", CanadianExperience::askedIn);
+    Growth.assertLinear("", unit.repeat(100), "", CanadianExperience::askedIn);
+  }
+}
