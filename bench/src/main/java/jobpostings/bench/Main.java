@@ -17,11 +17,10 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code lists}, {@code feeds}, {@code webhooks},
-   *     {@code sync}, {@code folder} or {@code cold}; {@code --template=FILE}; {@code --jobs=N} of
-   *     the large employer; {@code --runs=N} starts of each function; {@code
-   *     --calls=N} of each when it is warm; {@code --functions=NAME,...} to start, all by default;
-   *     {@code --out=DIR} for the figures as JSON
+   * @param args the benchmark, {@code lists}, {@code feeds}, {@code webhooks}, {@code sync}, {@code
+   *     folder} or {@code cold}; {@code --template=FILE}; {@code --jobs=N} of the large employer;
+   *     {@code --runs=N} starts of each function; {@code --calls=N} of each when it is warm; {@code
+   *     --functions=NAME,...} to start, all by default; {@code --out=DIR} for the figures as JSON
    */
   public static void main(String[] args) {
     Map<String, String> given = new HashMap<>();
