@@ -40,7 +40,7 @@ public final class Locations {
             () ->
                 learned
                     .find(id)
-                    .map(found -> new LocationDetails(found.location(), Optional.empty())));
+                    .map(found -> new LocationDetails(found, Optional.empty())));
   }
 
   /**

@@ -49,6 +49,7 @@ public final class ServiceTables {
     environment.put("VERSION_RETENTION_DAYS", "1096");
     environment.put("ERASURE_QUIET_SECONDS", "0");
     environment.put("REQUEST_BODY_DAYS", "7");
+    environment.put("LOCATION_LIST_SECONDS", "0");
     environment.put("TIME_ZONE", "America/Toronto");
     environment.put("AWS_REGION", "ca-central-1");
     environment.put("DYNAMODB_ENDPOINT", endpoint.toString());
