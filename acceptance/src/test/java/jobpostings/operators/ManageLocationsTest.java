@@ -45,8 +45,7 @@ class ManageLocationsTest {
     Operators operators = SERVICE.operators();
     int trial =
         operators
-            .employers(
-                "{'action': 'create', 'name': 'Trial', 'plan': 'standard', 'test': true}")
+            .employers("{'action': 'create', 'name': 'Trial', 'plan': 'standard', 'test': true}")
             .path("id")
             .asInt();
     KEYS.put("trial", operators.newKey(trial).path("key").asText());
@@ -203,7 +202,8 @@ class ManageLocationsTest {
     assertThat(first.at("/data/0/employer"))
         .as("who named it first")
         .hasToString("{\"id\":2,\"name\":\"Maple Robotics\"}");
-    assertThat(first.at("/data/1/employer")).hasToString("{\"id\":1,\"name\":\"Northwind Health\"}");
+    assertThat(first.at("/data/1/employer"))
+        .hasToString("{\"id\":1,\"name\":\"Northwind Health\"}");
     assertThat(Instant.parse(first.at("/data/0/learnedAt").asText()))
         .isAfter(Instant.parse(first.at("/data/1/learnedAt").asText()));
 
@@ -226,8 +226,7 @@ class ManageLocationsTest {
   @Test
   void aJobThatGivesAHiddenPlaceUpDoesNotGetItBack() {
     int job = create(NORTHWIND, "Zyx Given Up, PE");
-    operators.locations(
-        "{'action': 'hide', 'locationId': %d}", location("1", job));
+    operators.locations("{'action': 'hide', 'locationId': %d}", location("1", job));
 
     assertThat(put(NORTHWIND, job, "Toronto").statusCode()).isEqualTo(200);
     HttpResponse<String> refused =

@@ -12,7 +12,13 @@ import picocli.CommandLine.ParentCommand;
 final class LocationCommands {
   private static final String FUNCTION = "ManageLocations";
   private static final String[] COLUMNS = {
-    "id", "description", "learnedAt", "employer/id", "employer/name", "hidden", "listed",
+    "id",
+    "description",
+    "learnedAt",
+    "employer/id",
+    "employer/name",
+    "hidden",
+    "listed",
     "confirmed"
   };
 

@@ -37,11 +37,14 @@ class NewLocationLimitTest {
                         "{\"op\": \"put\", \"job\": {\"referenceId\": \"%d\", %s}"
                             .formatted(
                                 n,
-                                job("Zyx %d, ON".formatted(2 * n), "Zyx %d, ON".formatted(2 * n + 1))
+                                job(
+                                        "Zyx %d, ON".formatted(2 * n),
+                                        "Zyx %d, ON".formatted(2 * n + 1))
                                     .substring(1)))
                 .collect(Collectors.joining(", "));
         HttpResponse<String> added =
-            http.sendAs(northwind, "POST", "/jobs/batch", "{\"operations\": [%s]}".formatted(operations));
+            http.sendAs(
+                northwind, "POST", "/jobs/batch", "{\"operations\": [%s]}".formatted(operations));
         assertThat(http.json(added).at("/counts/created").asInt()).isEqualTo(125);
       }
 

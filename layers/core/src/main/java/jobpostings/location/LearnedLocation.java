@@ -26,13 +26,7 @@ public record LearnedLocation(
   /** A location as it is when it was just named. */
   public static LearnedLocation named(Location location, int employerId, Instant now) {
     return new LearnedLocation(
-        location,
-        employerId,
-        now,
-        false,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+        location, employerId, now, false, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   public int id() {

@@ -42,8 +42,7 @@ public interface LearnedLocations {
    * @param known who had before, as far as the caller knows
    * @param partner through whom the job was stored
    */
-  void noteStored(
-      String key, Optional<StoredBy> known, int employerId, Optional<String> partner);
+  void noteStored(String key, Optional<StoredBy> known, int employerId, Optional<String> partner);
 
   /**
    * The locations that exist, hidden or not, in one round trip.

@@ -197,8 +197,7 @@ public final class LocationResolver {
    * @param employerId of one that is not for trying
    * @param partner through whom the job was stored
    */
-  public void noteStored(
-      List<ResolvedLocation> places, int employerId, Optional<String> partner) {
+  public void noteStored(List<ResolvedLocation> places, int employerId, Optional<String> partner) {
     if (!learns) {
       return;
     }

@@ -41,7 +41,6 @@ public record StoredBy(int employerId, Optional<String> partner) {
   public static StoredBy of(String text) {
     String[] parts = text.split(SEPARATOR, 2);
     return new StoredBy(
-        Integer.parseInt(parts[0]),
-        parts.length == 1 ? Optional.empty() : Optional.of(parts[1]));
+        Integer.parseInt(parts[0]), parts.length == 1 ? Optional.empty() : Optional.of(parts[1]));
   }
 }

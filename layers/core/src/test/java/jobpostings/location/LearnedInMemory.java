@@ -57,8 +57,7 @@ public final class LearnedInMemory implements LearnedLocations {
 
   /** Makes it known who has stored jobs with the place. */
   public void stored(int id, StoredBy by) {
-    change(
-        id, place -> LearnedLocationBuilder.builder(place).storedBy(Optional.of(by)).build());
+    change(id, place -> LearnedLocationBuilder.builder(place).storedBy(Optional.of(by)).build());
   }
 
   public int size() {

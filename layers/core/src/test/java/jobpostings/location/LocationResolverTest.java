@@ -163,9 +163,7 @@ class LocationResolverTest {
                 .map(each -> (number(each.at()) + " " + each.suggestions()).strip())
                 .toList())
         .isEqualTo(
-            list(warned).stream()
-                .map(each -> each.replaceFirst(" |$", " [") + "]")
-                .toList());
+            list(warned).stream().map(each -> each.replaceFirst(" |$", " [") + "]").toList());
     assertThat(learned.calls())
         .isEqualTo(
             list(noted).stream()
@@ -227,7 +225,8 @@ class LocationResolverTest {
   @Test
   void theStoreIsAskedOnceForAllPlacesOfAJobAndStoresThemInOneCall() {
     resolver.learn(
-        resolver.resolve(sent("zyx hills, on", "Vancouver", "Zyx Falls, QC"), violations), EMPLOYER);
+        resolver.resolve(sent("zyx hills, on", "Vancouver", "Zyx Falls, QC"), violations),
+        EMPLOYER);
     assertThat(learned.calls())
         .containsExactly(
             "findAll [zyx falls, QC, zyx hills, ON]", "learn [Zyx Hills, ON, Zyx Falls, QC] for 7");

@@ -200,10 +200,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
                         ? "storedBy = :before"
                         : "attribute_not_exists(storedBy)"))
             .expressionNames(Map.of("#hidden", "hidden"))
-            .expressionValues(
-                before
-                    .map(by -> Map.of(":before", text(by.text())))
-                    .orElse(Map.of()))
+            .expressionValues(before.map(by -> Map.of(":before", text(by.text()))).orElse(Map.of()))
             .build();
     return byName
         .updateIf(keyOf(key), change, isUnchanged, budget)

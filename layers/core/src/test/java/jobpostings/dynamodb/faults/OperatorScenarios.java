@@ -98,30 +98,11 @@ final class OperatorScenarios {
         ofPlace("list", _ -> ""),
         ofPlace("hide", _ -> LOCATION_ID),
         ofPlace("show", _ -> LOCATION_ID),
+        ofPlace("confirm", "confirm", OperatorScenarios::unconfirmed, _ -> LOCATION_ID, 200),
+        ofPlace("show", "a place that is hidden", OperatorScenarios::hidden, _ -> LOCATION_ID, 200),
         ofPlace(
-            "confirm",
-            "confirm",
-            OperatorScenarios::unconfirmed,
-            _ -> LOCATION_ID,
-            200),
-        ofPlace(
-            "show",
-            "a place that is hidden",
-            OperatorScenarios::hidden,
-            _ -> LOCATION_ID,
-            200),
-        ofPlace(
-            "delete",
-            "a place that is hidden",
-            OperatorScenarios::hidden,
-            _ -> LOCATION_ID,
-            404),
-        ofPlace(
-            "delete",
-            "delete",
-            OperatorScenarios::employerInNewPlace,
-            _ -> LOCATION_ID,
-            404),
+            "delete", "a place that is hidden", OperatorScenarios::hidden, _ -> LOCATION_ID, 404),
+        ofPlace("delete", "delete", OperatorScenarios::employerInNewPlace, _ -> LOCATION_ID, 404),
         ofService("state"),
         ofService("read-only"),
         ofService("read-write"),
@@ -217,8 +198,7 @@ final class OperatorScenarios {
 
   private static JobDocument hidden(Caller caller) {
     JobDocument job = employerInNewPlace(caller);
-    Scenario.Request hide =
-        request(Operations::locationActions, "hide", _ -> LOCATION_ID);
+    Scenario.Request hide = request(Operations::locationActions, "hide", _ -> LOCATION_ID);
     hide.send(caller, job.id());
     return job;
   }

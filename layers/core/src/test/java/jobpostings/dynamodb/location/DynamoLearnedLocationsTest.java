@@ -152,8 +152,7 @@ class DynamoLearnedLocationsTest {
     assertThat(locations.latest(Optional.empty(), 10)).contains(found.stream().toList());
     assertThat(locations.latest(Optional.of(id), 10).isPresent()).isEqualTo(wasThere);
     assertThat(locations.listed())
-        .isEqualTo(
-            inLists.equals("yes") ? List.of(found.orElseThrow().location()) : List.of());
+        .isEqualTo(inLists.equals("yes") ? List.of(found.orElseThrow().location()) : List.of());
     found.ifPresent(as -> assertThat(as.id()).isEqualTo(id));
   }
 
@@ -240,7 +239,8 @@ class DynamoLearnedLocationsTest {
             "1000002 Xwv, YT",
             "1000000 Zyx, ON",
             "1000003 Yxw, QC");
-    assertThat(latest()).containsExactly(second.getLast(), first.get(2), first.get(1), first.get(0));
+    assertThat(latest())
+        .containsExactly(second.getLast(), first.get(2), first.get(1), first.get(0));
     assertThat(count()).isEqualTo(4);
     calls.taken();
     assertThat(locations.findAll(inEveryProvince("zyx", "yxw", "xwv"))).hasSize(4);
@@ -259,8 +259,7 @@ class DynamoLearnedLocationsTest {
   void anIdThatAPlaceHasIsNotGivenAgain() {
     learn(locations, EMPLOYER, "Zyx");
     plain.deleteItem(
-        delete ->
-            delete.tableName("Locations").key(Map.of("place", AttributeValue.fromS("ids"))));
+        delete -> delete.tableName("Locations").key(Map.of("place", AttributeValue.fromS("ids"))));
 
     DynamoLearnedLocations later = locations(NO_LIMIT);
     assertThatThrownBy(() -> learn(later, EMPLOYER, "Yxw"))
@@ -269,11 +268,12 @@ class DynamoLearnedLocationsTest {
     assertThat(latest()).isEmpty();
   }
 
-  /** DynamoDB refuses writes that overlap; whoever knows an earlier counter finds the one that is. */
+  /**
+   * DynamoDB refuses writes that overlap; whoever knows an earlier counter finds the one that is.
+   */
   @Test
   void processesThatMeetGetTheSamePlacesAndCountThemOnce() {
-    OverlapsRefused overlaps =
-        new OverlapsRefused(new jobpostings.dynamodb.rules.Tables(plain));
+    OverlapsRefused overlaps = new OverlapsRefused(new jobpostings.dynamodb.rules.Tables(plain));
     List<DynamoLearnedLocations> processes =
         IntStream.range(0, 4).mapToObj(_ -> locations(100, overlaps)).toList();
 

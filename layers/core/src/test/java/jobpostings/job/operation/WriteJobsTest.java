@@ -390,8 +390,7 @@ class WriteJobsTest {
         case "upsert" -> writeJobs.upsert(NORTHWIND, AUTHOR, named, Precondition.NONE);
         case "upsert another" -> writeJobs.upsert(NORTHWIND, AUTHOR, other, Precondition.NONE);
         case "modify" -> writeJobs.modify(NORTHWIND, AUTHOR, key, named, Precondition.NONE);
-        case "restore" ->
-            writeJobs.restore(NORTHWIND, AUTHOR, job.id(), named, Precondition.NONE);
+        case "restore" -> writeJobs.restore(NORTHWIND, AUTHOR, job.id(), named, Precondition.NONE);
         case "restore deleted" -> {
           jobs.delete(key, AUTHOR, _ -> {});
           writeJobs.restore(NORTHWIND, AUTHOR, job.id(), named, Precondition.NONE);
