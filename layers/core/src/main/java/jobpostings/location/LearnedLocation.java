@@ -40,9 +40,22 @@ public record LearnedLocation(
 
   /** Whether a job of this employer would tell anything new about it. */
   boolean isNewsFrom(int employer, Optional<String> partner) {
-    return listedAt.isEmpty()
-        && !hidden
-        && (storedBy.isEmpty() || !storedBy.get().and(employer, partner).equals(storedBy));
+    return !stored(employer, partner, learnedAt).equals(this);
+  }
+
+  /** The same after an employer stored a job with it; listed once two have. */
+  public LearnedLocation stored(int employer, Optional<String> partner, Instant now) {
+    if (hidden || listedAt.isPresent()) {
+      return this;
+    }
+    Optional<StoredBy> after =
+        storedBy.isEmpty()
+            ? Optional.of(new StoredBy(employer, partner))
+            : storedBy.get().and(employer, partner);
+    return LearnedLocationBuilder.builder(this)
+        .storedBy(after)
+        .listedAt(after.isEmpty() ? Optional.of(now) : Optional.empty())
+        .build();
   }
 
   /** The same as operators confirm it; listed from now on, if it was not before. */

@@ -39,10 +39,11 @@ public interface LearnedLocations {
    * the job is stored already.
    *
    * @param key of the location's name and province
-   * @param known who had before, as far as the caller knows
+   * @param known the location as it was read; none if it was not
    * @param partner through whom the job was stored
    */
-  void noteStored(String key, Optional<StoredBy> known, int employerId, Optional<String> partner);
+  void noteStored(
+      String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner);
 
   /**
    * The locations that exist, hidden or not, in one round trip.

@@ -207,7 +207,7 @@ public final class LocationResolver {
             learned.noteStored(location.key(), Optional.empty(), employerId, partner);
         case Learned(LearnedLocation found, _)
             when found.isNewsFrom(employerId, partner) && !isMisspelt(found.location()) ->
-            learned.noteStored(found.location().key(), found.storedBy(), employerId, partner);
+            learned.noteStored(found.location().key(), Optional.of(found), employerId, partner);
         case Shipped _, Learned _, New _ -> {}
       }
     }

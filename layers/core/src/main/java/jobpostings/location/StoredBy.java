@@ -14,11 +14,6 @@ public record StoredBy(int employerId, Optional<String> partner) {
 
   private static final String SEPARATOR = "/";
 
-  /** Who has after the first job. */
-  public static StoredBy first(int employerId, Optional<String> partner) {
-    return new StoredBy(employerId, partner);
-  }
-
   /**
    * Who has after another job.
    *

@@ -114,10 +114,13 @@ public final class LearnedInMemory implements LearnedLocations {
   /** Records the call, and changes nothing. */
   @Override
   public void noteStored(
-      String key, Optional<StoredBy> known, int employerId, Optional<String> partner) {
+      String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner) {
     calls.add(
-        "note %s for %s".formatted(key, StoredBy.first(employerId, partner).text())
-            + known.map(by -> " after " + by.text()).orElse(""));
+        "note %s for %s".formatted(key, new StoredBy(employerId, partner).text())
+            + known
+                .flatMap(LearnedLocation::storedBy)
+                .map(by -> " after " + by.text())
+                .orElse(""));
   }
 
   /** The same list as long as nothing changes. */

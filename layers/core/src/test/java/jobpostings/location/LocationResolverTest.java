@@ -79,8 +79,8 @@ class LocationResolverTest {
       int id = learned.learn(place.city(), place.province().orElseThrow()).id();
       switch (parts[0]) {
         case "confirmed" -> learned.confirm(id);
-        case "stored" -> learned.stored(id, StoredBy.first(EMPLOYER, Optional.empty()));
-        case "elsewhere" -> learned.stored(id, StoredBy.first(8, Optional.empty()));
+        case "stored" -> learned.stored(id, new StoredBy(EMPLOYER, Optional.empty()));
+        case "elsewhere" -> learned.stored(id, new StoredBy(8, Optional.empty()));
         case "hidden", "shown" -> {
           learned.confirm(id);
           learned.setHidden(id, parts[0].equals("hidden"));

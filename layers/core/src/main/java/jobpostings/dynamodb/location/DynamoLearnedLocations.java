@@ -6,7 +6,6 @@ import static jobpostings.dynamodb.location.LearnedLocationItem.keyOf;
 import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.is;
-import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.set;
 import static jobpostings.dynamodb.table.Attributes.text;
@@ -40,7 +39,6 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
 import jobpostings.location.LocationBuilder;
 import jobpostings.location.ResolvedLocation;
-import jobpostings.location.StoredBy;
 import jobpostings.problem.Problem;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
@@ -150,64 +148,13 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public void noteStored(
-      String key, Optional<StoredBy> known, int employerId, Optional<String> partner) {
+      String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner) {
     try {
       RetryBudget budget = new RetryBudget(tables.limits().requestCount());
-      Optional<StoredBy> before = known;
-      while (true) {
-        Optional<StoredBy> after =
-            before.isEmpty()
-                ? Optional.of(StoredBy.first(employerId, partner))
-                : before.get().and(employerId, partner);
-        if (after.isPresent() && after.equals(before)) {
-          return;
-        }
-        Optional<LearnedLocation> changed = note(key, before, after, budget);
-        if (changed.isEmpty() || changed.get().hidden() || changed.get().listedAt().isPresent()) {
-          return;
-        }
-        before = changed.get().storedBy();
-      }
+      change(key, known, place -> place.stored(employerId, partner, now()), false, budget);
     } catch (Problem | SdkException e) {
       RequestMetrics.current().ifPresent(metrics -> metrics.increment("placesNotNoted"));
     }
-  }
-
-  /**
-   * Changes who has stored jobs with a place.
-   *
-   * @param after none if it is to be listed
-   * @return empty if that is done, or there is no such place; the place if it was changed before
-   */
-  private Optional<LearnedLocation> note(
-      String key, Optional<StoredBy> before, Optional<StoredBy> after, RetryBudget budget) {
-    Expression change =
-        after
-            .map(by -> expression("SET storedBy = :after", Map.of(":after", text(by.text()))))
-            .orElseGet(
-                () ->
-                    expression(
-                        "SET listedAt = :now, listed = :listed REMOVE storedBy",
-                        Map.of(
-                            ":now", moment(clock.instant()),
-                            ":listed", text(LearnedLocationItem.LISTED))));
-    Expression isUnchanged =
-        Expression.builder()
-            .expression(
-                "attribute_exists(place) AND attribute_not_exists(deleted) AND"
-                    + " attribute_not_exists(#hidden) AND attribute_not_exists(listedAt) AND "
-                    + (before.isPresent()
-                        ? "storedBy = :before"
-                        : "attribute_not_exists(storedBy)"))
-            .expressionNames(Map.of("#hidden", "hidden"))
-            .expressionValues(before.map(by -> Map.of(":before", text(by.text()))).orElse(Map.of()))
-            .build();
-    return byName
-        .updateIf(keyOf(key), change, isUnchanged, budget)
-        .filter(there -> !there.isEmpty())
-        .map(LearnedLocationItem.SCHEMA::mapToItem)
-        .filter(there -> !there.deleted())
-        .map(LearnedLocationItem::place);
   }
 
   @Override
@@ -272,15 +219,30 @@ public final class DynamoLearnedLocations implements LearnedLocations {
     return change(id, UnaryOperator.identity(), true);
   }
 
-  /** Changes a place, unless it already is as the change makes it. */
   private Optional<LearnedLocation> change(
       int id, UnaryOperator<LearnedLocation> change, boolean deletes) {
     RetryBudget budget = budget();
+    return find(id, budget)
+        .flatMap(found -> change(found.key(), Optional.empty(), change, deletes, budget));
+  }
+
+  /**
+   * Changes a place, unless it already is as the change makes it.
+   *
+   * @param known the place as it was read; none if it was not
+   * @return the place after that; none if it is not there
+   */
+  private Optional<LearnedLocation> change(
+      String key,
+      Optional<LearnedLocation> known,
+      UnaryOperator<LearnedLocation> change,
+      boolean deletes,
+      RetryBudget budget) {
+    Optional<LearnedLocation> found = known;
     while (true) {
-      Optional<LearnedLocation> found =
-          find(id, budget)
-              .map(Location::key)
-              .flatMap(key -> Optional.ofNullable(findAll(List.of(key), budget).get(key)));
+      if (found.isEmpty()) {
+        found = Optional.ofNullable(findAll(Set.of(key), budget).get(key));
+      }
       if (found.isEmpty()) {
         return Optional.empty();
       }
@@ -290,14 +252,15 @@ public final class DynamoLearnedLocations implements LearnedLocations {
         return found;
       }
       Transaction<String> transaction = tables.transaction();
-      transaction.put(after.key(), byName, after, before.isUnchanged());
+      transaction.put(key, byName, after, before.isUnchanged());
       if (deletes) {
-        String key = Integer.toString(id);
-        transaction.delete(key, byId, keyOf(key), ALWAYS);
+        String id = Integer.toString(found.get().id());
+        transaction.delete(id, byId, keyOf(id), ALWAYS);
       }
       if (transaction.commit(budget).isEmpty()) {
         return Optional.of(after.place());
       }
+      found = Optional.empty();
     }
   }
 

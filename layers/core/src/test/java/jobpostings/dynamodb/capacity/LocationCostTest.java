@@ -99,7 +99,9 @@ class LocationCostTest extends StoreFixture {
     meter.taken();
 
     first.create(in("Upper Zyx, ON", job()));
-    assertThat(units("Locations", Cost::reads)).as("to look for it, and the last id").isEqualTo(2);
+    assertThat(units("Locations", Cost::reads))
+        .as("to look for it, the last id, and who stored it")
+        .isEqualTo(3);
     first.create(in("Inner Zyx, ON", job()));
     assertThat(units("Locations", Cost::writes))
         .as("the place twice, the counter, and who stored it")

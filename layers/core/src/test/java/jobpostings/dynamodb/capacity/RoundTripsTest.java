@@ -275,7 +275,8 @@ class RoundTripsTest extends StoreFixture {
             "GetItem",
             "TransactWriteItems",
             "TransactWriteItems",
-            "UpdateItem");
+            "BatchGetItem",
+            "PutItem");
 
     caller.upsert(body);
     assertThat(calls.taken())

@@ -44,7 +44,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 @Tag("storage")
 class DynamoLearnedLocationsTest {
@@ -163,7 +163,7 @@ class DynamoLearnedLocationsTest {
       learn(locations, by.employerId(), by.employerId() % 2 == 0 ? "MT. ZYX" : "Mount Zyx");
     } else {
       locations.noteStored(
-          KEY, found().flatMap(LearnedLocation::storedBy), by.employerId(), by.partner());
+          KEY, found(), by.employerId(), by.partner());
     }
   }
 
@@ -327,7 +327,7 @@ class DynamoLearnedLocationsTest {
         locations(
             NO_LIMIT,
             new Refusals(
-                UpdateItemRequest.class,
+                PutItemRequest.class,
                 () -> ProvisionedThroughputExceededException.builder().build()));
 
     throttled.noteStored(KEY, Optional.empty(), EMPLOYER, Optional.empty());
