@@ -117,10 +117,7 @@ public final class LearnedInMemory implements LearnedLocations {
       String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner) {
     calls.add(
         "note %s for %s".formatted(key, new StoredBy(employerId, partner).text())
-            + known
-                .flatMap(LearnedLocation::storedBy)
-                .map(by -> " after " + by.text())
-                .orElse(""));
+            + known.flatMap(LearnedLocation::storedBy).map(by -> " after " + by.text()).orElse(""));
   }
 
   /** The same list as long as nothing changes. */

@@ -162,8 +162,7 @@ class DynamoLearnedLocationsTest {
     if (step.endsWith(" adds")) {
       learn(locations, by.employerId(), by.employerId() % 2 == 0 ? "MT. ZYX" : "Mount Zyx");
     } else {
-      locations.noteStored(
-          KEY, found(), by.employerId(), by.partner());
+      locations.noteStored(KEY, found(), by.employerId(), by.partner());
     }
   }
 
