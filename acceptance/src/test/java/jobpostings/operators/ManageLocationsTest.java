@@ -8,191 +8,251 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import jobpostings.local.Http;
 import jobpostings.local.Jobs;
 import jobpostings.support.Operators;
 import jobpostings.support.RunningService;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** What operators do with the places that were learned from employers. */
+/** What employers and operators make of the places that the gazetteer lacks. */
 class ManageLocationsTest {
   private static final String NORTHWIND = "a0000000-0000-4000-8000-000000000001";
   private static final String MAPLE = "a0000000-0000-4000-8000-000000000002";
 
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 
+  /** Keys by who sends them: 1, 2, trial, 1/acme. */
+  private static final Map<String, String> KEYS = new HashMap<>(Map.of("1", NORTHWIND, "2", MAPLE));
+
   private final Operators operators = SERVICE.operators();
   private final Http http = SERVICE.http();
 
-  @Test
-  void whatWasLearnedIsListedLatestFirstWithWhoSentIt() {
-    learn(NORTHWIND, "Zyx Listed, SK");
-    learn(MAPLE, "Zyx Also Listed, MB");
-    learn(NORTHWIND, "ZYX ALSO LISTED, mb");
+  /** The latest job that each employer has in the place, and the ids that the place had. */
+  private final Map<String, Integer> jobs = new HashMap<>();
 
-    JsonNode page = operators.locations("{'action': 'list', 'pageSize': 2}");
+  private final List<Integer> places = new ArrayList<>();
 
-    assertThat(page.at("/data/0/description").asText()).isEqualTo("Zyx Also Listed, MB");
-    assertThat(page.at("/data/0/employer"))
-        .as("who named it first")
-        .hasToString("{\"id\":2,\"name\":\"Maple Robotics\"}");
-    assertThat(page.at("/data/1/description").asText()).isEqualTo("Zyx Listed, SK");
-    assertThat(page.at("/data/1/employer")).hasToString("{\"id\":1,\"name\":\"Northwind Health\"}");
-    assertThat(page.at("/data/1/hidden").asBoolean(true)).isFalse();
-    assertThat(Instant.parse(page.at("/data/0/learnedAt").asText()))
-        .isAfter(Instant.parse(page.at("/data/1/learnedAt").asText()));
-  }
-
-  @Test
-  void theListIsReadPageByPage() {
-    List<Integer> learned = new ArrayList<>();
-    for (String word : List.of("One", "Two", "Three", "Four", "Five")) {
-      learned.addFirst(learn(NORTHWIND, "Zyx Page " + word + ", NS"));
-    }
-
-    List<Integer> found = new ArrayList<>();
-    String after = "null";
-    do {
-      JsonNode page = operators.locations("{'action': 'list', 'pageSize': 2, 'after': %s}", after);
-      page.path("data").forEach(each -> found.add(each.path("id").asInt()));
-      after = page.path("after").toString();
-    } while (!after.equals("null"));
-
-    assertThat(found).containsSubsequence(learned).doesNotHaveDuplicates();
-  }
-
-  @Test
-  void aHiddenPlaceStaysOnTheJobsThatHaveItAndIsRefusedInOthers() {
-    int job = create(NORTHWIND, "Zyx Hidden, NB");
-    int place = confirm(location(job));
-    JsonNode hidden = operators.locations("{'action': 'hide', 'locationId': %d}", place);
-    assertThat(hidden.path("hidden").asBoolean()).isTrue();
-    assertThat(hidden.path("id").asInt()).isEqualTo(place);
-
-    assertThat(location(job)).as("the job has it").isEqualTo(place);
-    assertThat(http.get("/api/v1.1/locations/" + place).statusCode()).isEqualTo(200);
-    assertThat(found("zyx hidden")).as("lists don't").isZero();
-
-    for (String description : List.of("Zyx Hidden, NB", "ZYX hidden")) {
-      assertThat(put(NORTHWIND, job, description).statusCode()).as("it keeps it").isEqualTo(200);
-      assertThat(location(job)).isEqualTo(place);
-
-      for (HttpResponse<String> refused :
-          List.of(
-              post(NORTHWIND, description),
-              post(MAPLE, description),
-              put(NORTHWIND, create(NORTHWIND, "Toronto"), description))) {
-        assertThat(refused.statusCode()).as(refused.body()).isEqualTo(400);
-        assertThat(errors(http.json(refused)))
-            .containsExactly("/locations/0/description unknown-value");
+  @BeforeAll
+  static void makeKeys() {
+    Operators operators = SERVICE.operators();
+    int trial =
+        operators
+            .employers("{'action': 'create', 'name': 'Trial', 'plan': 'standard', 'test': true}")
+            .path("id")
+            .asInt();
+    KEYS.put("trial", operators.newKey(trial).path("key").asText());
+    for (String partner : List.of("acme", "beta")) {
+      operators.employers(
+          "{'action': 'create-partner', 'partnerId': '%s', 'name': 'ATS'}", partner);
+      String key =
+          operators
+              .employers("{'action': 'issue-partner-key', 'partnerId': '%s'}", partner)
+              .path("key")
+              .asText();
+      for (String employer : List.of("1", "2")) {
+        var granted =
+            SERVICE
+                .http()
+                .sendAs(
+                    KEYS.get(employer),
+                    "POST",
+                    "/grants",
+                    "{\"partner\": \"%s\", \"scopes\": [\"read\", \"write\"]}".formatted(partner));
+        assertThat(granted.statusCode()).as(granted.body()).isEqualTo(201);
+        KEYS.put(employer + "/" + partner, key + "." + employer);
       }
     }
-    assertThat(found("zyx hidden")).as("it was not learned anew").isZero();
+    for (String employer : List.of("1", "2")) {
+      SERVICE
+          .http()
+          .sendAs(KEYS.get(employer), "POST", "/jobs", named("taken", Jobs.cookIn("Toronto")));
+    }
+  }
+
+  private static String named(String referenceId, String body) {
+    return body.replaceFirst("\\{", "{\"referenceId\": \"%s\", ".formatted(referenceId));
+  }
+
+  @ParameterizedTest
+  @CsvFileSource(
+      resources = "/cases/added-places.txt",
+      delimiter = '|',
+      useHeadersInDisplayName = true)
+  void aPlaceIsWhatEmployersAndOperatorsMakeOfIt(
+      String place, String done, String seen, int inLists, int bare, int withProvince) {
+    for (String step : done.split("; ")) {
+      String[] words = step.split(" ");
+      if (words.length == 1) {
+        JsonNode answer =
+            operators.locations("{'action': '%s', 'locationId': %d}", step, places.getFirst());
+        assertThat(answer.path("description").asText()).as(answer.toString()).isEqualTo(place);
+      } else {
+        int status = words.length == 3 ? Integer.parseInt(words[2]) : 0;
+        send(words[0], words[1], place, status);
+      }
+    }
+
+    String name = place.substring(0, place.indexOf(','));
+    int id = places.isEmpty() ? 0 : places.getFirst();
+    assertThat(places).allMatch(each -> each == id);
+    assertThat(seen(place)).isEqualTo(seen);
+    assertThat(http.get("/api/v1.1/locations/" + id).statusCode())
+        .isEqualTo(seen.equals("none") ? 404 : 200);
+    jobs.forEach(
+        (employer, job) ->
+            assertThat(location(employer, job)).as("the job has it still").isEqualTo(id));
+    assertThat(found(place)).isEqualTo(inLists);
+    for (Map.Entry<String, Integer> sent : Map.of(name, bare, place, withProvince).entrySet()) {
+      var answer = post(KEYS.get("trial"), sent.getKey());
+      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(sent.getValue());
+      if (answer.statusCode() == 400) {
+        assertThat(errors(http.json(answer)))
+            .containsExactly("/locations/0/description unknown-value");
+      } else if (id != 0) {
+        assertThat(http.json(answer).at("/locations/0/id").asInt()).isEqualTo(id);
+      }
+    }
+  }
+
+  /**
+   * @param status 0 for success
+   */
+  private void send(String who, String what, String place, int status) {
+    String employer = who.split("/")[0];
+    String key = KEYS.get(who);
+    String body = Jobs.cookIn(what.equals("bare") ? place.split(",")[0] : place);
+    HttpResponse<String> answer =
+        switch (what) {
+          case "puts" -> put(key, jobOf(employer, key), place);
+          case "batches" -> batch(key, false, body);
+          case "dryruns" -> batch(key, true, body);
+          case "conflicts" -> http.sendAs(key, "POST", "/jobs", named("taken", body));
+          case "errs" -> http.sendAs(key, "POST", "/jobs", body.replace("Cook", ""));
+          default -> http.sendAs(key, "POST", "/jobs", body);
+        };
+    if (status > 0) {
+      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+      return;
+    }
+    assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 201);
+    JsonNode result = http.json(answer);
+    JsonNode job = what.startsWith("batch") ? result.at("/results/0/job") : result;
+    if (!what.equals("dryruns")) {
+      jobs.put(employer, job.path("id").asInt());
+      places.add(job.at("/locations/0/id").asInt());
+    }
+  }
+
+  private int jobOf(String employer, String key) {
+    return jobs.containsKey(employer) ? jobs.get(employer) : create(key, "Toronto");
+  }
+
+  private HttpResponse<String> batch(String key, boolean dryRun, String job) {
+    return http.send(
+        "POST",
+        "/api/v1.1/jobs/batch",
+        "{\"dryRun\": %s, \"operations\": [{\"op\": \"put\", \"job\": %s}]}"
+            .formatted(dryRun, named("batch-" + job.hashCode(), job)),
+        "API-Key",
+        key,
+        "Content-Type",
+        "application/json",
+        "Prefer",
+        "return=representation");
+  }
+
+  /** The place as operators see it: "by 1 hidden listed confirmed", by whom it was named first. */
+  private String seen(String description) {
+    return operators
+        .locations("{'action': 'list', 'pageSize': 100}")
+        .path("data")
+        .valueStream()
+        .filter(place -> place.path("description").asText().equals(description))
+        .map(
+            place -> {
+              int employer = place.at("/employer/id").asInt();
+              StringBuilder seen = new StringBuilder("by " + (employer > 2 ? "trial" : employer));
+              for (String state : List.of("hidden", "listed", "confirmed")) {
+                seen.append(place.path(state).asBoolean() ? " " + state : "");
+              }
+              return seen.toString();
+            })
+        .findFirst()
+        .orElse("none");
+  }
+
+  @Test
+  void whatWasAddedIsListedLatestFirstPageByPageWithWhoSentIt() {
+    List<Integer> learned = new ArrayList<>();
+    for (String word : List.of("One", "Two", "Three", "Four", "Five")) {
+      learned.addFirst(learn(word.equals("Five") ? MAPLE : NORTHWIND, "Zyx Page " + word + ", NS"));
+    }
+    learn(NORTHWIND, "ZYX PAGE five, ns");
+
+    JsonNode first = operators.locations("{'action': 'list', 'pageSize': 2}");
+    assertThat(first.at("/data/0/description").asText()).isEqualTo("Zyx Page Five, NS");
+    assertThat(first.at("/data/0/employer"))
+        .as("who named it first")
+        .hasToString("{\"id\":2,\"name\":\"Maple Robotics\"}");
+    assertThat(first.at("/data/1/employer"))
+        .hasToString("{\"id\":1,\"name\":\"Northwind Health\"}");
+    assertThat(Instant.parse(first.at("/data/0/learnedAt").asText()))
+        .isAfter(Instant.parse(first.at("/data/1/learnedAt").asText()));
+
+    List<Integer> found = new ArrayList<>();
+    JsonNode page = first;
+    while (true) {
+      page.path("data").forEach(each -> found.add(each.path("id").asInt()));
+      String after = page.path("after").toString();
+      if (after.equals("null")) {
+        break;
+      }
+      if (found.size() == 2) { // A place can be deleted while the list is read.
+        operators.locations("{'action': 'delete', 'locationId': %s}", after);
+      }
+      page = operators.locations("{'action': 'list', 'pageSize': 2, 'after': %s}", after);
+    }
+    assertThat(found).containsSubsequence(learned).doesNotHaveDuplicates();
   }
 
   @Test
   void aJobThatGivesAHiddenPlaceUpDoesNotGetItBack() {
     int job = create(NORTHWIND, "Zyx Given Up, PE");
-    operators.locations("{'action': 'hide', 'locationId': %d}", location(job));
+    operators.locations("{'action': 'hide', 'locationId': %d}", location("1", job));
 
     assertThat(put(NORTHWIND, job, "Toronto").statusCode()).isEqualTo(200);
-    assertThat(put(NORTHWIND, job, "Zyx Given Up, PE").statusCode()).isEqualTo(400);
-  }
-
-  @Test
-  void allThatIsWrongWithAJobIsReportedBesideAHiddenPlace() {
-    int place = learn(NORTHWIND, "Zyx Beside, ON");
-    operators.locations("{'action': 'hide', 'locationId': %d}", place);
-
-    var refused =
+    HttpResponse<String> refused =
         http.sendAs(
-            NORTHWIND, "POST", "/jobs", Jobs.cookIn("Zyx Beside, ON").replace("\"Cook\"", "\"\""));
-
+            NORTHWIND,
+            "PUT",
+            "/jobs/" + job,
+            Jobs.cookIn("Zyx Given Up, PE").replace("\"Cook\"", "\"\""));
     assertThat(errors(http.json(refused)))
+        .as("with all that is wrong beside it")
         .containsExactlyInAnyOrder("/title required", "/locations/0/description unknown-value");
   }
 
   @Test
-  void aPlaceThatIsShownAgainIsAsBefore() {
-    int place = confirm(learn(NORTHWIND, "Zyx Shown, AB"));
-    operators.locations("{'action': 'hide', 'locationId': %d}", place);
-
-    JsonNode shown = operators.locations("{'action': 'show', 'locationId': %d}", place);
-
-    assertThat(shown.path("hidden").asBoolean(true)).isFalse();
-    assertThat(found("zyx shown")).isOne();
-    assertThat(location(create(MAPLE, "zyx shown"))).isEqualTo(place);
-    assertThat(location(create(MAPLE, "zyx shown, ab"))).isEqualTo(place);
-  }
-
-  @Test
-  void aDeletedPlaceStaysOnJobsAndIsNowhereElse() {
-    int job = create(NORTHWIND, "Zyx Deleted, MB");
-    int place = confirm(location(job));
-
-    JsonNode deleted = operators.locations("{'action': 'delete', 'locationId': %d}", place);
-
-    assertThat(deleted.path("id").asInt()).isEqualTo(place);
-    assertThat(location(job)).isEqualTo(place);
-    assertThat(http.get("/api/v1.1/locations/" + place).statusCode()).isEqualTo(404);
-    assertThat(found("zyx deleted")).isZero();
-    assertThat(post(MAPLE, "Zyx Deleted").statusCode()).as("its bare name").isEqualTo(400);
-    assertThat(put(NORTHWIND, job, "Zyx Deleted, MB").statusCode()).as("as read").isEqualTo(200);
-    assertThat(location(job)).as("it is learned again, with its id").isEqualTo(place);
-    assertThat(found("zyx deleted")).as("and has to be confirmed again").isZero();
-    assertThat(location(create(MAPLE, "zyx deleted, mb"))).isEqualTo(place);
-  }
-
-  @Test
-  void aPageCanBeDeletedWhileTheListIsRead() {
-    for (String word : List.of("One", "Two", "Three")) {
-      learn(NORTHWIND, "Zyx Paged " + word + ", NL");
-    }
-    JsonNode page = operators.locations("{'action': 'list', 'pageSize': 1}");
-    operators.locations("{'action': 'delete', 'locationId': %s}", page.path("after"));
-
-    JsonNode next =
-        operators.locations("{'action': 'list', 'pageSize': 1, 'after': %s}", page.path("after"));
-
-    assertThat(next.at("/data/0/description").asText()).isEqualTo("Zyx Paged Two, NL");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"Kelownna, BC", "Zyx Confirmed, BC"})
-  void aPlaceIsListedAndFoundByItsBareNameOnceItIsConfirmed(String description) {
-    String name = description.replace(", BC", "");
-    int place = learn(NORTHWIND, description);
-    JsonNode listed = operators.locations("{'action': 'list', 'pageSize': 1}");
-    assertThat(listed.at("/data/0/confirmed").asBoolean(true)).isFalse();
-
-    assertThat(location(create(MAPLE, description))).as("a second employer").isEqualTo(place);
-    assertThat(found(name)).as("no matter how many name it").isZero();
-    assertThat(post(MAPLE, name).statusCode()).isEqualTo(400);
-
-    JsonNode confirmed = operators.locations("{'action': 'confirm', 'locationId': %d}", place);
-
-    assertThat(confirmed.path("confirmed").asBoolean()).isTrue();
-    assertThat(found(name)).isOne();
-    assertThat(location(create(MAPLE, name))).isEqualTo(place);
-  }
-
-  @Test
-  void aBareNameMeansTheFirstThatWasConfirmed() {
+  void aBareNameMeansTheFirstThatWasListed() {
     int learnedFirst = learn(NORTHWIND, "Zyx Twice, NB");
-    int confirmedFirst = confirm(learn(MAPLE, "Zyx Twice, NS"));
-    confirm(learnedFirst);
+    int listedFirst = learn(MAPLE, "Zyx Twice, NS");
+    learn(NORTHWIND, "Zyx Twice, NS");
+    operators.locations("{'action': 'confirm', 'locationId': %d}", learnedFirst);
 
-    assertThat(location(create(NORTHWIND, "Zyx Twice"))).isEqualTo(confirmedFirst);
+    assertThat(learn(NORTHWIND, "Zyx Twice")).isEqualTo(listedFirst);
   }
 
   @ParameterizedTest
   @CsvSource({"hide", "show", "confirm", "delete"})
-  void onlyWhatWasLearnedCanBeHidden(String action) {
+  void onlyWhatWasLearnedCanBeChanged(String action) {
     for (int id : List.of(10, 1_999_999_999)) {
       JsonNode answer = operators.locations("{'action': '%s', 'locationId': %d}", action, id);
 
@@ -211,6 +271,7 @@ class ManageLocationsTest {
         "{'action': 'show', 'locationId': 'Zyx'} | /locationId wrong-type",
         "{'action': 'hide', 'id': 5} | /id unknown-member; /locationId required",
         "{'action': 'list', 'after': 5} | /after unknown-value",
+        "{'action': 'list', 'after': 1999999999} | /after unknown-value",
         "{'action': 'list', 'pageSize': 'all', 'after': {}} | /pageSize wrong-type; /after"
             + " wrong-type",
       })
@@ -221,14 +282,11 @@ class ManageLocationsTest {
     assertThat(errors(answer)).containsExactlyInAnyOrder(wrong.split("; "));
   }
 
-  /** Makes a place known by a job of the employer; returns its id. */
+  /** Creates a job there; returns the id of the place. */
   private int learn(String key, String description) {
-    return location(create(key, description));
-  }
-
-  private int confirm(int place) {
-    operators.locations("{'action': 'confirm', 'locationId': %d}", place);
-    return place;
+    var created = post(key, description);
+    assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
+    return http.json(created).at("/locations/0/id").asInt();
   }
 
   /** Creates a job; returns its id. */
@@ -246,15 +304,10 @@ class ManageLocationsTest {
     return http.sendAs(key, "PUT", "/jobs/" + job, Jobs.cookIn(description));
   }
 
-  /** The id of the place that the job has. */
-  private int location(int job) {
-    for (String key : List.of(NORTHWIND, MAPLE)) {
-      var found = http.get("/api/v1.1/jobs/" + job, "API-Key", key);
-      if (found.statusCode() == 200) {
-        return http.json(found).at("/locations/0/id").asInt();
-      }
-    }
-    throw new AssertionError("There is no job " + job);
+  /** The id of the place that the employer's job has. */
+  private int location(String employer, int job) {
+    var found = http.get("/api/v1.1/jobs/" + job, "API-Key", KEYS.get(employer));
+    return http.json(found).at("/locations/0/id").asInt();
   }
 
   private int found(String q) {

@@ -86,7 +86,10 @@ class LeastPrivilegeTest {
           "ListChanges",
           Set.of(new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("ChangeLog"))),
           "RestoreJob",
-          Set.of(new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Locations"))),
+          Set.of(
+              new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("Locations")),
+              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Locations")),
+              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Locations"))),
           "RankJobs",
           Set.of(new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("JobList"))),
           "RecountJobs",

@@ -12,7 +12,14 @@ import picocli.CommandLine.ParentCommand;
 final class LocationCommands {
   private static final String FUNCTION = "ManageLocations";
   private static final String[] COLUMNS = {
-    "id", "description", "learnedAt", "employer/id", "employer/name", "hidden", "confirmed"
+    "id",
+    "description",
+    "learnedAt",
+    "employer/id",
+    "employer/name",
+    "hidden",
+    "listed",
+    "confirmed"
   };
 
   @ParentCommand private Operate operate;

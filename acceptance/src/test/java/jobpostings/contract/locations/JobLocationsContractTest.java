@@ -1,9 +1,13 @@
 package jobpostings.contract.locations;
 
 import static jobpostings.contract.support.Body.in;
+import static jobpostings.contract.support.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Batches;
@@ -11,243 +15,169 @@ import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** docs/contract.md, Locations. */
-@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
+/**
+ * docs/contract.md, Locations, over HTTP. How places are written, and all messages, are rows of
+ * places-found.txt, places-refused.txt, places-added.txt and names-refused.txt of the core layer;
+ * when added places are listed, of added-places.txt here.
+ */
+@ResourceLock(Service.JOBS)
 final class JobLocationsContractTest {
+  private static final Set<String> MISSPELT = ConcurrentHashMap.newKeySet();
+
   private final Api api = Api.ofEmployer();
-
-  @ParameterizedTest(name = "{0} is {2}")
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      textBlock =
-          """
-          # a city and its province
-          Vancouver, BC                    | 10   | Vancouver, BC
-          Regina,SK                        | 35   | Regina, SK
-          Iqaluit , NU                     | 424  | Iqaluit, NU
-          # case
-          vancouver, bc                    | 10   | Vancouver, BC
-          WINNIPEG, Mb                     | 8    | Winnipeg, MB
-          # accents
-          Montreal, QC                     | 2    | Montréal, QC
-          MONTRÉAL, qc                     | 2    | Montréal, QC
-          Trois Rivieres, QC               | 47   | Trois-Rivières, QC
-          Behchoko, NT                     | 763  | Behchokǫ̀, NT
-          Kélowna, BC                      | 45   | Kelowna, BC
-          # apostrophes and periods vanish
-          Val dOr, QC                      | 156  | Val-d'Or, QC
-          Val-d’Or, QC                     | 156  | Val-d'Or, QC
-          Fort QuAppelle, SK               | 1667 | Fort Qu'Appelle, SK
-          Portugal Cove-St. Phillip's, NL  | 2306 | Portugal Cove-St. Phillip’s, NL
-          # hyphens and slashes are spaces
-          Moose-Jaw, SK                    | 138  | Moose Jaw, SK
-          North Oyster Yellow Point, BC    | 907  | North Oyster/Yellow Point, BC
-          Saint Jean sur Richelieu, QC     | 77   | Saint-Jean-sur-Richelieu, QC
-          # runs of space are one
-          Moose    Jaw,    SK              | 138  | Moose Jaw, SK
-          # so are no-break spaces
-          Moose\u00a0Jaw\u00a0,\u00a0SK      | 138  | Moose Jaw, SK
-          # Saint, Sainte, St and Ste are the same
-          St Johns, NL                     | 56   | St. John's, NL
-          Saint John's, NL                 | 56   | St. John's, NL
-          St. John, NB                     | 61   | Saint John, NB
-          Sault Sainte Marie, ON           | 84   | Sault Ste. Marie, ON
-          Ste-Jerome, QC                   | 94   | Saint-Jérôme, QC
-          Fort Saint John, BC              | 211  | Fort St. John, BC
-          Saint Anne, MB                   | 2580 | Ste. Anne, MB
-          # so are Mount and Mt, Fort and Ft
-          Mt. Pearl, NL                    | 161  | Mount Pearl, NL
-          Mount Edward, PE                 | 2149 | Mt. Edward, PE
-          Ft McMurray, AB                  | 70   | Fort McMurray, AB
-          Ft. St. John, BC                 | 211  | Fort St. John, BC
-          # a province tells places of one name apart
-          Windsor, NS                      | 541  | Windsor, NS
-          Hamilton, BC                     | 1769 | Hamilton, BC
-          # a province by its name, in English or French
-          Vancouver, British Columbia      | 10   | Vancouver, BC
-          Vancouver, colombie britannique  | 10   | Vancouver, BC
-          Trois-Rivières, Québec           | 47   | Trois-Rivières, QC
-          Trois-Rivieres, quebec           | 47   | Trois-Rivières, QC
-          Halifax, Nouvelle-Écosse         | 16   | Halifax, NS
-          # Canada may follow
-          Vancouver, BC, Canada            | 10   | Vancouver, BC
-          vancouver, b.c. CANADA           | 10   | Vancouver, BC
-          Vancouver, British Columbia, Canada | 10 | Vancouver, BC
-          Gananoque, Canada                | 452  | Gananoque, ON
-          # before a code the comma may be left out
-          Vancouver BC                     | 10   | Vancouver, BC
-          windsor ns, canada               | 541  | Windsor, NS
-          Sault Ste Marie ON               | 84   | Sault Ste. Marie, ON
-          # a bare city
-          Gananoque                        | 452  | Gananoque, ON
-          yellowknife                      | 228  | Yellowknife, NT
-          quebec                           | 11   | Québec, QC
-          # a bare city that stands for several means the largest
-          Windsor                          | 22   | Windsor, ON
-          Richmond                         | 33   | Richmond, BC
-          saint leonard                    | 75   | Saint-Léonard, QC
-          Golden                           | 529  | Golden, BC
-          St. George's                     | 141  | Saint-Georges, QC
-          """)
-  void aPlaceIsFoundHoweverItIsWritten(String written, int id, String description) {
-    api.create(in(written))
-        .has("/locations/0/id", id)
-        .has("/locations/0/description", description)
-        .has("/locations/0/name", description.substring(0, description.lastIndexOf(',')))
-        .has("/locations/0/type", "Town");
-  }
-
-  @Test
-  void theProvinceCodeIsWhatFollowsTheLastComma() {
-    String townships =
-        "United Townships of Dysart, Dudley, Harcourt, Guilford, Harburn, Bruton, Havelock,"
-            + " Eyre and Clyde";
-
-    api.create(in(townships.toLowerCase(Locale.ROOT) + ", on"))
-        .has("/locations/0/id", 2686)
-        .has("/locations/0/name", townships)
-        .has("/locations/0/description", townships + ", ON");
-  }
-
-  @Test
-  void locationsKeepTheirOrder() {
-    Answer created = api.create(in("Toronto, ON", "Calgary, AB", "Halifax, NS"));
-
-    assertThat(created.texts("/locations", "name"))
-        .containsExactly("Toronto", "Calgary", "Halifax");
-    assertThat(api.job(created.id()).texts("/locations", "name"))
-        .containsExactly("Toronto", "Calgary", "Halifax");
-  }
-
-  @Test
-  void aJobHasOneToThree() {
-    api.post("/jobs", in()).violatesOnly("/locations", "too-few");
-    api.post("/jobs", in("Toronto", "Calgary", "Halifax", "Regina"))
-        .violatesOnly("/locations", "too-many");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          Vancouver, BC  | vancouver
-          St. John's, NL | Saint Johns, nl
-          Montréal       | Montreal, QC
-          """,
-      quoteCharacter = '`')
-  void onePlaceTwiceIsAnErrorAtTheSecond(String first, String second) {
-    api.post("/jobs", in("Toronto, ON", first, second)).violatesOnly("/locations/2", "duplicate");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"Vancuver, Vancouver", "Torontto, Toronto", "Calgarry, Calgary"})
-  void anUnknownBareCityIsAnErrorWithSuggestions(String written, String meant) {
-    Answer answer = api.post("/jobs", in(written));
-
-    answer.violatesOnly("/locations/0/description", "unknown-value");
-    assertThat(answer.onlyError()).contains(meant);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"Vancouver, ZZ", "Vancouver, WA", "Vancouver, British", "Vancouver, B"})
-  void anUnknownProvinceCodeIsAnError(String written) {
-    api.post("/jobs", in(written)).violatesOnly("/locations/0/description", "unknown-value");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Seattle, WA, USA",
-        "Paris, France",
-        "Londres, Royaume-Uni",
-        "London, UK",
-        "Vancouver, BC, United States"
-      })
-  void anotherCountryIsAnErrorThatSaysSo(String written) {
-    Answer answer = api.post("/jobs", in(written));
-
-    answer.violatesOnly("/locations/0/description", "unknown-value");
-    assertThat(answer.onlyError()).contains("another country");
-  }
-
-  @Test
-  void withoutACommaThePlaceHasToBeKnown() {
-    String city = Unique.word();
-    api.post("/jobs", in(city + " BC")).violatesOnly("/locations/0/description", "unknown-value");
-
-    api.create(in(city + ", BC"));
-
-    api.create(in(city + " bc")).has("/locations/0/description", capitalised(city) + ", BC");
-    api.post("/jobs", in(city + " AB")).violatesOnly("/locations/0/description", "unknown-value");
-  }
 
   private static String capitalised(String word) {
     return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   @Test
-  void anUnknownProvinceCodeComesWithSuggestions() {
-    Answer answer = api.post("/jobs", in("Vancouver, ZZ")).isInvalid();
+  void locationsAreShownWholeAndKeepTheirOrder() {
+    Answer created = api.create(in("montreal", "Regina,SK", "St Johns, NL"));
 
-    assertThat(answer.onlyError()).contains("BC");
+    for (Answer answer : new Answer[] {created, api.job(created.id())}) {
+      answer.hasJson(
+          "/locations",
+          """
+          [{"id": 2, "name": "Montréal", "description": "Montréal, QC", "type": "Town"},
+           {"id": 35, "name": "Regina", "description": "Regina, SK", "type": "Town"},
+           {"id": 56, "name": "St. John's", "description": "St. John's, NL", "type": "Town"}]
+          """);
+    }
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       textBlock =
           """
-          Remote                     | says how the work is done
-          Remote, ON                 | says how the work is done
-          Work from home             | says how the work is done
-          Télétravail, QC            | says how the work is done
-          Toronto, ON (Hybrid)       | says how the work is done
-          Anywhere in Canada         | says how the work is done
-          Lower Mainland, BC         | is a region
-          Nationwide                 | the country
-          Canada                     | the country
-          Ontario, ON                | is a province
-          Toronto / Vancouver, BC    | names more than one place
-          123 Main Street, ON        | is an address
-          TBD, AB                    | stands for no place
+          ``                               | /locations               | too-few
+          Toronto; Calgary; Halifax; Regina | /locations              | too-many
+          Toronto; Vancouver, BC; vancouver | /locations/2/description | duplicate
+          Vancuver                         | /locations/0/description | unknown-value
+          Vancouver, ZZ                    | /locations/0/description | unknown-value
+          Paris, France                    | /locations/0/description | unknown-value
+          Remote                           | /locations/0/description | unknown-value
+          Foo@Bar, BC                      | /locations/0/description | unknown-value
+          , BC                             | /locations/0/description | unknown-value
           """)
-  void aNameThatNoTownCanHaveIsRefusedInEveryHandlingWithoutSuggestions(
-      String written, String why) {
-    for (String prefer : new String[] {"handling=lenient", "handling=strict", "respond-async"}) {
-      Answer answer = api.with("Prefer", prefer).post("/jobs", in(written));
+  void whatIsWrongIsToldWhereItIs(String places, String pointer, String code) {
+    api.post("/jobs", in(places.isEmpty() ? new String[0] : places.split("; ")))
+        .violatesOnly(pointer, code);
+  }
 
-      answer.violatesOnly("/locations/0/description", "unknown-value");
-      assertThat(answer.onlyError())
-          .contains(why)
-          .containsPattern("[Ss]end (the|a|each)")
-          .doesNotContain("suggestions")
-          .doesNotContain("Did you mean");
-    }
-    Body put = Batches.put(in(written).with("referenceId", Unique.referenceId()));
+  @ParameterizedTest
+  @CsvSource({"handling=lenient", "handling=strict", "respond-async"})
+  void aNameThatNoTownCanHaveIsRefusedInEveryHandlingWithoutSuggestions(String prefer) {
+    Answer answer = api.with("Prefer", prefer).post("/jobs", in("Télétravail, QC"));
+
+    answer.violatesOnly("/locations/0/description", "unknown-value");
+    assertThat(answer.onlyError())
+        .contains("says how the work is done")
+        .doesNotContain("suggestions")
+        .doesNotContain("Did you mean");
+    Body put = Batches.put(in("TBD, AB").with("referenceId", Unique.referenceId()));
     for (String batch : new String[] {Batches.dry(put), Batches.of(put)}) {
-      api.post("/jobs/batch", batch)
+      api.with("Prefer", prefer)
+          .post("/jobs/batch", batch)
           .is(207)
           .has("/results/0/problem/errors/0/code", "unknown-value");
     }
   }
 
   @Test
-  void aCityThatIsNowhereIsAnErrorToo() {
-    api.post("/jobs", in(Unique.word())).violatesOnly("/locations/0/description", "unknown-value");
+  void aNewNameHasAtMost100Characters() {
+    String longest = Unique.word() + "é".repeat(88);
+
+    api.create(in(longest + ", BC"));
+    api.post("/jobs", in(longest + "x, BC")).violatesOnly("/locations/0/description", "too-long");
   }
 
   @Test
-  void aDescriptionOfAPlaceHasAtMost300Characters() {
-    api.post("/jobs", in("x".repeat(301) + ", BC"))
-        .isInvalid()
-        .violatesSomehow("/locations/0/description");
+  void aNewPlaceIsAddedByPostAndPutAndIsTheSameForEveryone() {
+    String city = capitalised(Unique.word());
+    int job = api.create(job()).id();
+
+    JsonNode place =
+        api.put("/jobs/" + job, in("mount " + city + ", sk")).is(200).at("/locations/0");
+
+    assertThat(place.path("id").isInt()).as(place.toString()).isTrue();
+    assertThat(place.path("id").intValue()).isGreaterThan(2846);
+    assertThat(place.path("description").asText()).isEqualTo("mount " + city + ", SK");
+    api.job(job).has("/locations/0", place);
+    Api.ofOtherEmployer()
+        .create(in("mt. " + city.toUpperCase(Locale.ROOT) + ", Saskatchewan"))
+        .has("/locations/0", place);
+    int elsewhere = api.create(in("Mount " + city + ", NB")).at("/locations/0/id").intValue();
+    assertThat(elsewhere).isNotEqualTo(place.path("id").intValue());
+    Api.withoutKey()
+        .get("/locations/" + place.path("id").intValue())
+        .is(200)
+        .has("/description", "mount " + city + ", SK")
+        .has("/type", "Town")
+        .has("/latitude", null)
+        .has("/longitude", null);
+    api.post("/jobs", in(city + ", BC", city.toUpperCase(Locale.ROOT) + ",bc"))
+        .violatesOnly("/locations/1", "duplicate");
+  }
+
+  /** Kapuskasing, ON, with two other letters; another each time. */
+  private static String misspelt() {
+    String letters = Unique.word();
+    String name = "Kap" + letters.charAt(0) + "skas" + letters.charAt(1) + "ng";
+    return MISSPELT.add(name) ? name : misspelt();
+  }
+
+  @Test
+  void warningsOfLenientHandlingTellOfANewPlaceOnce() {
+    Api lenient = api.with("Prefer", "handling=lenient");
+    String near = misspelt() + ", ON";
+    String far = capitalised(Unique.word()) + ", ON";
+
+    Answer created = lenient.create(in("Toronto", near, far));
+
+    assertThat(created.at("/warnings").size()).isEqualTo(2);
+    created
+        .has("/warnings/0/pointer", "/locations/1/description")
+        .has("/warnings/0/code", "unknown-value")
+        .has("/warnings/0/count", 1)
+        .has("/warnings/0/suggestions/0", "Kapuskasing, ON")
+        .has("/warnings/1/pointer", "/locations/2/description");
+    assertThat(created.at("/warnings/0/message").asText()).contains(near);
+    assertThat(created.at("/warnings/1/message").asText()).contains(far);
+    assertThat(created.at("/warnings/1").has("suggestions")).isFalse();
+    assertThat(lenient.put("/jobs/" + created.id(), in(near)).is(200).json().has("warnings"))
+        .as("it is known now")
+        .isFalse();
+    lenient
+        .put("/jobs", in(misspelt() + ", ON").with("referenceId", Unique.referenceId()))
+        .is(201)
+        .has("/warnings/0/suggestions/0", "Kapuskasing, ON");
+    assertThat(api.create(in(misspelt() + ", ON")).json().has("warnings"))
+        .as("without lenient handling")
+        .isFalse();
+  }
+
+  @Test
+  void resultsOfBatchesTellOfANewPlaceAndDryRunsToo() {
+    String near = misspelt() + ", ON";
+    Body put = Batches.put(in(near, "Toronto").with("referenceId", Unique.referenceId()));
+
+    for (int i = 0; i < 2; i++) {
+      Answer dry =
+          api.with("Prefer", "return=representation").post("/jobs/batch", Batches.dry(put)).is(200);
+      dry.has("/results/0/warnings/0/pointer", "/operations/0/job/locations/0/description")
+          .has("/results/0/warnings/0/suggestions/0", "Kapuskasing, ON")
+          .has("/results/0/job/locations/0/id", null)
+          .has("/results/0/job/locations/0/description", near);
+    }
+    api.post("/jobs/batch", Batches.of(put))
+        .is(200)
+        .has("/results/0/warnings/0/code", "unknown-value");
+    assertThat(api.post("/jobs/batch", Batches.of(put)).at("/results/0").has("warnings")).isFalse();
   }
 }

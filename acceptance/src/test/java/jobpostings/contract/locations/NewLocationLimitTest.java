@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import jobpostings.local.DemoEmployer;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
@@ -28,10 +29,23 @@ class NewLocationLimitTest {
       Http http = new Http(service.baseUrl());
       String northwind = DemoEmployer.NORTHWIND_HEALTH.key();
       String maple = DemoEmployer.MAPLE_ROBOTICS.key();
-      for (int i = 0; i < LIMIT; i += 2) {
-        assertThat(
-                post(http, northwind, "Zyx " + i + ", ON", "Zyx " + (i + 1) + ", ON").statusCode())
-            .isEqualTo(201);
+      for (int i = 0; i < LIMIT; i += 250) {
+        String operations =
+            IntStream.range(i / 2, i / 2 + 125)
+                .mapToObj(
+                    n ->
+                        "{\"op\": \"put\", \"job\": {\"referenceId\": \"%d\", %s}"
+                            .formatted(
+                                n,
+                                job(
+                                        "Zyx %d, ON".formatted(2 * n),
+                                        "Zyx %d, ON".formatted(2 * n + 1))
+                                    .substring(1)))
+                .collect(Collectors.joining(", "));
+        HttpResponse<String> added =
+            http.sendAs(
+                northwind, "POST", "/jobs/batch", "{\"operations\": [%s]}".formatted(operations));
+        assertThat(http.json(added).at("/counts/created").asInt()).isEqualTo(125);
       }
 
       HttpResponse<String> refused = post(http, northwind, "Toronto", "Zyx Hills, ON");
@@ -50,22 +64,19 @@ class NewLocationLimitTest {
   }
 
   private static HttpResponse<String> post(Http http, String key, String... places) {
+    return http.sendAs(key, "POST", "/jobs", job(places));
+  }
+
+  private static String job(String... places) {
     String locations =
         Arrays.stream(places)
             .map("{\"description\": \"%s\"}"::formatted)
             .collect(Collectors.joining(", ", "[", "]"));
-    return http.send(
-        "POST",
-        "/api/v1.1/jobs",
-        """
-        {"title": "Cook", "locations": %s, "categories": [{"id": 17}],
-         "positionType": {"id": 1}, "description": "<p>Cook.</p>",
-         "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.com"}
-        """
-            .formatted(locations),
-        "API-Key",
-        key,
-        "Content-Type",
-        "application/json");
+    return """
+    {"title": "Cook", "locations": %s, "categories": [{"id": 17}],
+     "positionType": {"id": 1}, "description": "<p>Cook.</p>",
+     "applicantRoutingType": {"id": 1}, "applicationEmail": "jobs@example.com"}
+    """
+        .formatted(locations);
   }
 }

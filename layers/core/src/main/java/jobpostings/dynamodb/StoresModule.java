@@ -19,7 +19,6 @@ import jobpostings.dynamodb.job.DynamoReferencedJobs;
 import jobpostings.dynamodb.list.DynamoJobCounts;
 import jobpostings.dynamodb.list.DynamoJobList;
 import jobpostings.dynamodb.location.DynamoLearnedLocations;
-import jobpostings.dynamodb.location.LearnedLocationIds;
 import jobpostings.dynamodb.partner.DynamoGrantStore;
 import jobpostings.dynamodb.partner.DynamoPartnerStore;
 import jobpostings.dynamodb.refusal.DynamoRefusedRequests;
@@ -57,11 +56,6 @@ public abstract class StoresModule {
     return new Retention(
         Duration.ofDays(settings.changeRetentionDays()),
         Duration.ofDays(settings.versionRetentionDays()));
-  }
-
-  @Provides
-  static LearnedLocationIds ids() {
-    return LearnedLocationIds.HASHED;
   }
 
   @Binds

@@ -2,6 +2,7 @@ package jobpostings.http;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import jobpostings.text.LowerCase;
 
 /**
@@ -10,6 +11,7 @@ import jobpostings.text.LowerCase;
  * @param ranges in lower case; none if all are accepted alike
  */
 public record Accept(List<String> ranges) {
+  private static final Pattern QVALUE = Pattern.compile("0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?");
 
   static Accept of(Optional<String> header) {
     return new Accept(
@@ -47,7 +49,7 @@ public record Accept(List<String> ranges) {
         .filter(part -> part.startsWith("q="))
         .map(part -> part.substring("q=".length()))
         .findFirst()
-        .map(text -> text.matches("0(\\.\\d{0,3})?|1(\\.0{0,3})?") ? Double.parseDouble(text) : 0)
+        .map(text -> QVALUE.matcher(text).matches() ? Double.parseDouble(text) : 0)
         .orElse(1.0);
   }
 }

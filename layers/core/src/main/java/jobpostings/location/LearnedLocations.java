@@ -17,7 +17,7 @@ public interface LearnedLocations {
   int MAX_KEYS = 100;
 
   /** The location with that id, hidden or not. */
-  Optional<LearnedLocation> find(int id);
+  Optional<Location> find(int id);
 
   /**
    * The locations with those names, in the same order. Those that are not there are stored now, all
@@ -34,6 +34,18 @@ public interface LearnedLocations {
   void requireLearnable(int places, int employerId);
 
   /**
+   * Notes that an employer has stored a job with a location, and lists it when two have (see {@link
+   * StoredBy}). If that fails, it is left to the next job in that place, and counted in the log:
+   * the job is stored already.
+   *
+   * @param key of the location's name and province
+   * @param known the location as it was read; none if it was not
+   * @param partner through whom the job was stored
+   */
+  void noteStored(
+      String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner);
+
+  /**
    * The locations that exist, hidden or not, in one round trip.
    *
    * @param keys {@link PlaceName#key(String, Province) keys} of names and provinces, at most {@link
@@ -43,13 +55,13 @@ public interface LearnedLocations {
   Map<String, LearnedLocation> findAll(Set<String> keys);
 
   /**
-   * All listed locations, in no order. May trail {@link #confirm} by a moment. Returns the same
-   * list object as long as nothing changes; what that costs does not depend on how many there are.
+   * All listed locations, in the order of their ids: as they were a minute ago or later. Returns
+   * the same list object as long as nothing changes.
    */
   List<Location> listed();
 
   /**
-   * The locations learned last, latest first, hidden or not. May trail {@link #learn} by a moment.
+   * The locations learned last, latest first, hidden or not.
    *
    * @param after the id after which to begin, even if that location was deleted since; none to
    *     begin at the top

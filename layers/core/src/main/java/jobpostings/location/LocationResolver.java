@@ -15,8 +15,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Gatherers;
 import jobpostings.location.PlaceDescription.Reading;
+import jobpostings.location.ResolvedLocation.Learned;
 import jobpostings.location.ResolvedLocation.New;
-import jobpostings.location.ResolvedLocation.Stored;
+import jobpostings.location.ResolvedLocation.Shipped;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
@@ -75,7 +76,7 @@ public final class LocationResolver {
    * @param keys under which it may have been learned, and by what reading; none if it is shipped,
    *     or can be no place
    */
-  private record Sought(
+  private record Lookup(
       String pointer,
       PlaceDescription place,
       Optional<Location> shipped,
@@ -87,13 +88,13 @@ public final class LocationResolver {
    * Nothing is stored. The store is asked only if a place is not among those shipped, and only once
    * for as many as a job may have.
    *
-   * @param sent the caller reports it if there are more than {@link #MAX three}; those for which
-   *     the store would have to be asked a sixth time are skipped
+   * @param sent the caller reports it if there are more than {@link #MAX three}. The store is asked
+   *     at most five times; further places are not checked
    */
   public List<ResolvedLocation> resolve(List<Described> sent, Violations violations) {
-    List<Sought> all = new ArrayList<>();
+    List<Lookup> all = new ArrayList<>();
     for (Described one : sent) {
-      all.add(sought(one, all.size() < MAX_JUDGED));
+      all.add(lookup(one, all.size() < MAX_JUDGED));
     }
     Set<String> asked =
         all.stream()
@@ -107,13 +108,13 @@ public final class LocationResolver {
         .forEach(some -> learnedByKey.putAll(learned.findAll(Set.copyOf(some))));
     List<ResolvedLocation> resolved = new ArrayList<>();
     Set<String> keys = new HashSet<>();
-    for (Sought one : all) {
+    for (Lookup one : all) {
       if (!asked.containsAll(one.keys.keySet())) {
         continue;
       }
       Optional<ResolvedLocation> found =
           one.shipped
-              .<ResolvedLocation>map(location -> new Stored(location, Optional.empty()))
+              .<ResolvedLocation>map(Shipped::new)
               .or(() -> learned(one, learnedByKey))
               .or(() -> unseen(one));
       if (found.isEmpty()) {
@@ -136,8 +137,8 @@ public final class LocationResolver {
       List<ResolvedLocation> resolved, List<Location> before, Violations violations) {
     Set<Integer> kept = before.stream().map(Location::id).collect(Collectors.toSet());
     for (ResolvedLocation place : resolved) {
-      if (place instanceof Stored(Location location, Optional<Violation> refusal)
-          && !kept.contains(location.id())) {
+      if (place instanceof Learned(LearnedLocation found, Optional<Violation> refusal)
+          && !kept.contains(found.id())) {
         refusal.ifPresent(violations::add);
       }
     }
@@ -189,9 +190,37 @@ public final class LocationResolver {
   }
 
   /**
+   * Notes that the employer has stored a job with these places, so that those are listed which two
+   * employers have stored. One that is spelled nearly as a place of the gazetteer has to wait for
+   * operators.
+   *
+   * @param employerId of one that is not for trying
+   * @param partner through whom the job was stored
+   */
+  public void noteStored(List<ResolvedLocation> places, int employerId, Optional<String> partner) {
+    if (!learns) {
+      return;
+    }
+    for (ResolvedLocation place : places) {
+      switch (place) {
+        case New(_, Location location, List<Location> near) when near.isEmpty() ->
+            learned.noteStored(location.key(), Optional.empty(), employerId, partner);
+        case Learned(LearnedLocation found, _)
+            when found.isNewsFrom(employerId, partner) && !isMisspelt(found.location()) ->
+            learned.noteStored(found.location().key(), Optional.of(found), employerId, partner);
+        case Shipped _, Learned _, New _ -> {}
+      }
+    }
+  }
+
+  private boolean isMisspelt(Location place) {
+    return !gazetteer.misspelt(place.name(), place.province()).isEmpty();
+  }
+
+  /**
    * @param judged whether to find out if it can be no place
    */
-  private Sought sought(Described one, boolean judged) {
+  private Lookup lookup(Described one, boolean judged) {
     PlaceDescription place = PlaceDescription.parse(one.description);
     Optional<Location> shipped = gazetteer.find(place);
     Optional<NoTown> noTown =
@@ -206,13 +235,13 @@ public final class LocationResolver {
         }
       }
     }
-    return new Sought(one.pointer, place, shipped, noTown, keys);
+    return new Lookup(one.pointer, place, shipped, noTown, keys);
   }
 
   /** A place that a description may mean, and since when it has been found by it. */
   private record Found(LearnedLocation place, Instant since) {
     static Optional<Found> by(Reading reading, LearnedLocation place) {
-      return (reading.province().isPresent() ? Optional.of(place.learnedAt()) : place.confirmedAt())
+      return (reading.province().isPresent() ? Optional.of(place.learnedAt()) : place.listedAt())
           .map(since -> new Found(place, since));
     }
   }
@@ -222,33 +251,33 @@ public final class LocationResolver {
    * others send does not change what a name means.
    */
   private Optional<ResolvedLocation> learned(
-      Sought sought, Map<String, LearnedLocation> learnedByKey) {
-    return sought.keys.entrySet().stream()
+      Lookup lookup, Map<String, LearnedLocation> learnedByKey) {
+    return lookup.keys.entrySet().stream()
         .filter(key -> learnedByKey.containsKey(key.getKey()))
         .flatMap(key -> Found.by(key.getValue(), learnedByKey.get(key.getKey())).stream())
         .min(FIRST_FOUND)
         .map(Found::place)
         .map(
             found ->
-                new Stored(
-                    found.location(),
+                new Learned(
+                    found,
                     Optional.of(found)
                         .filter(LearnedLocation::hidden)
-                        .map(_ -> wrong.hidden(sought.pointer, sought.place))));
+                        .map(_ -> wrong.hidden(lookup.pointer, lookup.place))));
   }
 
   /** A bare city is none: without a province nothing tells whether it is a place in Canada. */
-  private Optional<ResolvedLocation> unseen(Sought sought) {
-    String city = sought.place.city();
-    return sought
+  private Optional<ResolvedLocation> unseen(Lookup lookup) {
+    String city = lookup.place.city();
+    return lookup
         .place
         .province()
-        .filter(_ -> sought.noTown.isEmpty())
-        .filter(_ -> sought.place.readings().stream().anyMatch(Reading::mayBeLearned))
+        .filter(_ -> lookup.noTown.isEmpty())
+        .filter(_ -> lookup.place.readings().stream().anyMatch(Reading::mayBeLearned))
         .map(
             province ->
                 new New(
-                    sought.pointer,
+                    lookup.pointer,
                     new Location(Location.NO_ID, Spelling.of(city), province),
                     gazetteer.misspelt(city, province)));
   }

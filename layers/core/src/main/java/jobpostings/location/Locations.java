@@ -36,11 +36,7 @@ public final class Locations {
   public Optional<LocationDetails> find(int id) {
     return gazetteer
         .find(id)
-        .or(
-            () ->
-                learned
-                    .find(id)
-                    .map(found -> new LocationDetails(found.location(), Optional.empty())));
+        .or(() -> learned.find(id).map(found -> new LocationDetails(found, Optional.empty())));
   }
 
   /**

@@ -10,12 +10,20 @@ public sealed interface ResolvedLocation {
   /** The location; one that is still to be learned has no id. */
   Location location();
 
+  /** A location of the gazetteer. */
+  record Shipped(Location location) implements ResolvedLocation {}
+
   /**
-   * A location that is shipped, or was learned before.
+   * A location that was learned before.
    *
    * @param refusal if operators hid it: the violation for any job that does not have it already
    */
-  record Stored(Location location, Optional<Violation> refusal) implements ResolvedLocation {}
+  record Learned(LearnedLocation place, Optional<Violation> refusal) implements ResolvedLocation {
+    @Override
+    public Location location() {
+      return place.location();
+    }
+  }
 
   /**
    * A place that is not shipped and had not been learned when the store was asked. It may have been

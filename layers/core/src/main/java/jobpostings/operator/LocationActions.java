@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import jobpostings.body.Member;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.LearnedLocations;
+import jobpostings.location.Location;
 import jobpostings.operator.Action.Required;
 import jobpostings.page.Page;
 import jobpostings.problem.Problem;
@@ -89,7 +91,12 @@ public final class LocationActions extends Actions {
         name,
         LOCATION_ID,
         id -> {
-          LearnedLocation before = learned.find(id).orElseThrow(() -> notLearned(id));
+          LearnedLocation before =
+              learned
+                  .find(id)
+                  .map(Location::key)
+                  .flatMap(key -> Optional.ofNullable(learned.findAll(Set.of(key)).get(key)))
+                  .orElseThrow(() -> notLearned(id));
           Optional<String> employer = reviewed(List.of(before)).getFirst().employerName();
           LearnedLocation place = change.apply(id).orElseThrow(() -> notLearned(id));
           return json -> write(new Reviewed(place, employer), json);
@@ -115,6 +122,7 @@ public final class LocationActions extends Actions {
     json.writeStringField("name", reviewed.employerName.orElse(null));
     json.writeEndObject();
     json.writeBooleanField("hidden", place.hidden());
+    json.writeBooleanField("listed", place.isListed());
     json.writeBooleanField("confirmed", place.confirmedAt().isPresent());
     json.writeEndObject();
   }

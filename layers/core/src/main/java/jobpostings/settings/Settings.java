@@ -61,6 +61,11 @@ public record Settings(Map<String, String> environment) {
     return optional("NEW_LOCATION_LIMIT").map(Integer::valueOf).orElse(0);
   }
 
+  /** For how many seconds a process keeps the list of the places that employers added. */
+  public int locationListSeconds() {
+    return optional("LOCATION_LIST_SECONDS").map(Integer::valueOf).orElse(60);
+  }
+
   /** How many days the log of changes can be read back. */
   public int changeRetentionDays() {
     return optional("CHANGE_RETENTION_DAYS").map(Integer::valueOf).orElse(30);

@@ -31,8 +31,12 @@ public final class LearnedInMemory implements LearnedLocations {
   }
 
   @Override
-  public Optional<LearnedLocation> find(int id) {
+  public Optional<Location> find(int id) {
     calls.add("find " + id);
+    return place(id).map(LearnedLocation::location);
+  }
+
+  private Optional<LearnedLocation> place(int id) {
     return byKey.values().stream().filter(place -> place.id() == id).findFirst();
   }
 
@@ -49,6 +53,15 @@ public final class LearnedInMemory implements LearnedLocations {
                     "", new Location(Location.NO_ID, name, province), List.of())),
             7)
         .getFirst();
+  }
+
+  /** Makes it known who has stored jobs with the place. */
+  public void stored(int id, StoredBy by) {
+    change(id, place -> LearnedLocationBuilder.builder(place).storedBy(Optional.of(by)).build());
+  }
+
+  public int size() {
+    return byKey.size();
   }
 
   /** Learns a place that operators confirm. */
@@ -83,12 +96,10 @@ public final class LearnedInMemory implements LearnedLocations {
         .computeIfAbsent(
             name.location().key(),
             key ->
-                new LearnedLocation(
+                LearnedLocation.named(
                     LocationBuilder.builder(name.location()).id(FIRST_ID + number).build(),
                     employerId,
-                    START.plusSeconds(number),
-                    false,
-                    Optional.empty()))
+                    START.plusSeconds(number)))
         .location();
   }
 
@@ -98,6 +109,15 @@ public final class LearnedInMemory implements LearnedLocations {
     return keys.stream()
         .filter(byKey::containsKey)
         .collect(Collectors.toMap(key -> key, byKey::get));
+  }
+
+  /** Records the call, and changes nothing. */
+  @Override
+  public void noteStored(
+      String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner) {
+    calls.add(
+        "note %s for %s".formatted(key, new StoredBy(employerId, partner).text())
+            + known.flatMap(LearnedLocation::storedBy).map(by -> " after " + by.text()).orElse(""));
   }
 
   /** The same list as long as nothing changes. */
@@ -133,24 +153,18 @@ public final class LearnedInMemory implements LearnedLocations {
 
   private Optional<LearnedLocation> change(int id, UnaryOperator<LearnedLocation> change) {
     byKey.replaceAll((_, place) -> place.id() == id ? change.apply(place) : place);
-    return find(id);
+    return place(id);
   }
 
   @Override
   public Optional<LearnedLocation> confirm(int id) {
     confirmed++;
-    return change(
-        id,
-        place ->
-            LearnedLocationBuilder.builder(place)
-                .confirmedAt(
-                    place.confirmedAt().or(() -> Optional.of(START.plusSeconds(confirmed))))
-                .build());
+    return change(id, place -> place.confirmed(START.plusSeconds(confirmed)));
   }
 
   @Override
   public Optional<LearnedLocation> delete(int id) {
-    Optional<LearnedLocation> deleted = find(id);
+    Optional<LearnedLocation> deleted = place(id);
     byKey.values().removeIf(place -> place.id() == id);
     return deleted;
   }

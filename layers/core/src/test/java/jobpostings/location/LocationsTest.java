@@ -45,6 +45,14 @@ class LocationsTest {
         "val d\u2019or | Val-d'Or, QC",
         "fort quappelle | Fort Qu'Appelle, SK",
         "'  regina b ' | Regina Beach, SK",
+        "vancouver, b | Vancouver, BC; West Vancouver, BC; North Vancouver, BC; Downtown Vancouver,"
+            + " BC",
+        "west vancouver, british col | West Vancouver, BC",
+        "West Vancouver, BC, Canada | West Vancouver, BC",
+        "GANAN | Gananoque, ON",
+        "fort mcm | Fort McMurray, AB",
+        "fort quapp | Fort Qu'Appelle, SK",
+        "north oyster yel | North Oyster/Yellow Point, BC",
         "qqqq | ''",
         "dysart, dudley | United Townships of Dysart, Dudley, Harcourt, Guilford, Harburn, Bruton,"
             + " Havelock, Eyre and Clyde, ON",

@@ -2,98 +2,143 @@ package jobpostings.dynamodb.location;
 
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.toMap;
-import static java.util.stream.Collectors.toSet;
+import static jobpostings.dynamodb.location.LearnedLocationItem.keyOf;
+import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.expression;
-import static jobpostings.dynamodb.table.Attributes.idKey;
-import static jobpostings.dynamodb.table.Attributes.idKeys;
+import static jobpostings.dynamodb.table.Attributes.is;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.set;
 import static jobpostings.dynamodb.table.Attributes.text;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
 import jobpostings.location.LearnedLocation;
+import jobpostings.location.LearnedLocationBuilder;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
 import jobpostings.location.LocationBuilder;
 import jobpostings.location.ResolvedLocation;
+import jobpostings.problem.Problem;
+import jobpostings.settings.Settings;
+import jobpostings.telemetry.RequestMetrics;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The learned locations in DynamoDB, under ids derived from their keys (see {@link
- * LearnedLocationIds}). Reads by id and name are consistent, so that a place that was learned is
- * found at once. The new places of a request are stored in one transaction, with the count of the
- * employer. May be used by several threads.
+ * The learned locations in DynamoDB. Reads by id and name are consistent, so that a place that was
+ * learned is found at once. A process keeps the list for a while. May be used by several threads.
  */
+@Singleton
 public final class DynamoLearnedLocations implements LearnedLocations {
+  /** The key of the counter of ids, and its name in a transaction. */
+  private static final String IDS = "ids";
+
+  private static final Expression IS_FREE = expression("attribute_not_exists(place)");
+
+  private static final TableSchema<Ids> IDS_SCHEMA =
+      new ItemSchema<Ids, IdsBuilder>()
+          .integer("lastId", Ids::lastId, IdsBuilder::lastId)
+          .build(Ids.class, IdsBuilder::builder, IdsBuilder::build);
+
   private final Tables tables;
-  private final Table<LearnedLocationItem> table;
-  private final LocationList list;
+  private final Table<LearnedLocationItem> byName;
+  private final Table<Location> byId;
+  private final Table<Ids> ids;
   private final NewLocationCounts counts;
-  private final LearnedLocationIds ids;
   private final Clock clock;
+  private final Duration listKept;
+
+  /**
+   * One learns at a time, in turn, so that a batch's threads meet others at the counter as one
+   * would.
+   */
+  private final ReentrantLock learning = new ReentrantLock(true);
+
+  private volatile Listed listed = new Listed(List.of(), Instant.EPOCH);
 
   @Inject
-  DynamoLearnedLocations(
-      Tables tables,
-      LocationList list,
-      NewLocationCounts counts,
-      LearnedLocationIds ids,
-      Clock clock) {
+  DynamoLearnedLocations(Tables tables, NewLocationCounts counts, Settings settings, Clock clock) {
     this.tables = tables;
-    this.table = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
-    this.list = list;
+    this.byName = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
+    this.byId = tables.table("LOCATIONS_TABLE", LearnedLocationItem.BY_ID);
+    this.ids = tables.table("LOCATIONS_TABLE", IDS_SCHEMA);
     this.counts = counts;
-    this.ids = ids;
     this.clock = clock;
+    this.listKept = Duration.ofSeconds(settings.locationListSeconds());
+  }
+
+  /** The counter of ids. */
+  @RecordBuilder
+  record Ids(int lastId) {}
+
+  private record Listed(List<Location> places, Instant readAt) {}
+
+  @Override
+  public Optional<Location> find(int id) {
+    return find(id, budget());
+  }
+
+  private Optional<Location> find(int id, RetryBudget budget) {
+    return id < FIRST_ID ? Optional.empty() : byId.find(keyOf(Integer.toString(id)), budget);
   }
 
   @Override
-  public Optional<LearnedLocation> find(int id) {
-    return findEvenDeleted(id, budget())
-        .filter(item -> !item.deleted())
-        .map(LearnedLocationItem::place);
+  public Map<String, LearnedLocation> findAll(Set<String> keys) {
+    return findAll(keys, budget());
   }
 
-  private Optional<LearnedLocationItem> findEvenDeleted(int id, RetryBudget budget) {
-    return id < FIRST_ID ? Optional.empty() : table.find(idKey(id), budget);
+  private Map<String, LearnedLocation> findAll(Collection<String> keys, RetryBudget budget) {
+    return byName.findAll(keys.stream().map(LearnedLocationItem::keyOf).toList(), budget).stream()
+        .filter(item -> !item.deleted())
+        .collect(toMap(LearnedLocationItem::key, LearnedLocationItem::place));
   }
 
   @Override
   public List<Location> learn(List<ResolvedLocation.New> names, int employerId) {
-    RetryBudget budget = budget();
-    Attempt attempt = new Attempt(names);
-    while (!attempt.left.isEmpty()) {
-      List<LearnedLocationItem> items = attempt.items(employerId);
-      Transaction<Integer> transaction = tables.transaction();
-      items.forEach(item -> transaction.put(item.id(), table, item, isFreeFor(item.key())));
-      counts.add(transaction, employerId, items.size());
-      attempt.settle(items, transaction.commit(budget));
+    Attempt attempt = new Attempt(names, employerId);
+    learning.lock();
+    try {
+      counts.requireKnownRoom(employerId, names.size());
+      RetryBudget budget = budget();
+      attempt.lastId = lastId(budget);
+      while (!attempt.left.isEmpty()) {
+        attempt.make(budget);
+      }
+    } finally {
+      learning.unlock();
     }
     return names.stream().map(name -> attempt.stored.get(name.location().key())).toList();
   }
 
-  /** Also holds for the deleted place itself, which keeps its id. */
-  private static Expression isFreeFor(String key) {
-    return expression(
-        "attribute_not_exists(id) OR (#key = :key AND attribute_exists(deleted))",
-        Map.of("#key", "key"),
-        Map.of(":key", text(key)));
+  private int lastId(RetryBudget budget) {
+    return lastId(ids.find(keyOf(IDS), budget));
+  }
+
+  private static int lastId(Optional<Ids> counter) {
+    return counter.map(Ids::lastId).orElse(FIRST_ID - 1);
   }
 
   @Override
@@ -102,163 +147,203 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   @Override
-  public Map<String, LearnedLocation> findAll(Set<String> keys) {
-    Map<String, LearnedLocation> found = new HashMap<>();
-    List<String> sought = List.copyOf(keys);
-    for (int attempt = 0; !sought.isEmpty(); attempt++) {
-      Map<Integer, LearnedLocationItem> items = read(sought, attempt);
-      List<String> farther = new ArrayList<>();
-      for (String key : sought) {
-        LearnedLocationItem item = items.get(ids.candidate(key, attempt));
-        if (item != null && !item.key().equals(key)) {
-          farther.add(key);
-        } else if (item != null && !item.deleted()) {
-          found.put(key, item.place());
-        }
-      }
-      sought = farther;
+  public void noteStored(
+      String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner) {
+    try {
+      RetryBudget budget = new RetryBudget(tables.limits().requestCount());
+      change(key, known, place -> place.stored(employerId, partner, now()), false, budget);
+    } catch (Problem | SdkException e) {
+      RequestMetrics.current().ifPresent(metrics -> metrics.increment("placesNotNoted"));
     }
-    return found;
-  }
-
-  /** The items with the candidate ids of the keys, by id. */
-  private Map<Integer, LearnedLocationItem> read(List<String> keys, int attempt) {
-    Set<Integer> candidates = keys.stream().map(key -> ids.require(key, attempt)).collect(toSet());
-    return table.findAll(idKeys(candidates), budget()).stream()
-        .collect(toMap(LearnedLocationItem::id, Function.identity()));
   }
 
   @Override
   public List<Location> listed() {
-    return list.all(budget());
+    Listed before = listed;
+    Instant now = clock.instant();
+    Duration age = Duration.between(before.readAt, now);
+    if (!age.isNegative() && age.compareTo(listKept) < 0) {
+      return before.places;
+    }
+    List<Location> places =
+        byId
+            .query("listed", text(LearnedLocationItem.LISTED))
+            .index(LearnedLocationItem.INDEX)
+            .stream(budget())
+            .toList();
+    Listed read = new Listed(places.equals(before.places) ? before.places : places, now);
+    listed = read;
+    return read.places;
   }
 
+  /** Ids are given in the order of learning, and those of deleted places have no items. */
   @Override
   public Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most) {
     RetryBudget budget = budget();
-    Optional<LearnedLocationItem> last = after.flatMap(id -> findEvenDeleted(id, budget));
-    if (after.isPresent() && last.isEmpty()) {
+    int last = lastId(budget);
+    if (after.isPresent() && (after.get() < FIRST_ID || after.get() > last)) {
       return Optional.empty();
     }
-    List<Integer> places =
-        LearnedLocationItem.byTime(table)
-            .descending()
-            .after(last.map(LearnedLocationItem::indexKey))
-            .pageSize(most)
-            .stream(budget)
-            .limit(most)
-            .map(LearnedLocationItem::id)
-            .toList();
-    // Places learned in the same millisecond stay in the order of the index, by which pages go on.
-    return Optional.of(
-        table.findAll(idKeys(places), budget).stream()
-            .filter(item -> !item.deleted())
-            .map(LearnedLocationItem::place)
-            .sorted(comparingInt(place -> places.indexOf(place.id())))
-            .toList());
+    List<Location> found = new ArrayList<>();
+    int next = after.map(id -> id - 1).orElse(last);
+    while (next >= FIRST_ID && found.size() < most) {
+      int first = Math.max(FIRST_ID, next - MAX_KEYS + 1);
+      byId
+          .findAll(
+              IntStream.rangeClosed(first, next)
+                  .mapToObj(id -> keyOf(Integer.toString(id)))
+                  .toList(),
+              budget)
+          .stream()
+          .sorted(comparingInt(Location::id).reversed())
+          .forEach(found::add);
+      next = first - 1;
+    }
+    List<String> keys = found.stream().limit(most).map(Location::key).toList();
+    Map<String, LearnedLocation> places = findAll(keys, budget);
+    return Optional.of(keys.stream().filter(places::containsKey).map(places::get).toList());
   }
 
   @Override
   public Optional<LearnedLocation> setHidden(int id, boolean hidden) {
-    return change(id, item -> item.with(place -> place.hidden(hidden)));
+    return change(id, place -> LearnedLocationBuilder.builder(place).hidden(hidden).build(), false);
   }
 
   @Override
   public Optional<LearnedLocation> confirm(int id) {
-    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-    return change(
-        id,
-        item ->
-            item.place().confirmedAt().isPresent()
-                ? item
-                : item.with(place -> place.confirmedAt(Optional.of(now))));
+    return change(id, place -> place.confirmed(now()), false);
   }
 
   @Override
   public Optional<LearnedLocation> delete(int id) {
-    return change(id, item -> new LearnedLocationItem(item.key(), item.place(), true));
+    return change(id, UnaryOperator.identity(), true);
   }
 
-  /** Changes a place, in the list too, unless it already is as the change makes it. */
-  private Optional<LearnedLocation> change(int id, UnaryOperator<LearnedLocationItem> change) {
+  private Optional<LearnedLocation> change(
+      int id, UnaryOperator<LearnedLocation> change, boolean deletes) {
     RetryBudget budget = budget();
-    Optional<LearnedLocationItem> tried = Optional.empty();
+    return find(id, budget)
+        .flatMap(found -> change(found.key(), Optional.empty(), change, deletes, budget));
+  }
+
+  /**
+   * Changes a place, unless it already is as the change makes it.
+   *
+   * @param known the place as it was read; none if it was not
+   * @return the place after that; none if it is not there
+   */
+  private Optional<LearnedLocation> change(
+      String key,
+      Optional<LearnedLocation> known,
+      UnaryOperator<LearnedLocation> change,
+      boolean deletes,
+      RetryBudget budget) {
+    Optional<LearnedLocation> found = known;
     while (true) {
-      Optional<LearnedLocationItem> found = findEvenDeleted(id, budget);
-      if (found.isEmpty() || (found.get().deleted() && !found.equals(tried))) {
+      if (found.isEmpty()) {
+        found = Optional.ofNullable(findAll(Set.of(key), budget).get(key));
+      }
+      if (found.isEmpty()) {
         return Optional.empty();
       }
-      LearnedLocationItem before = found.get();
-      LearnedLocationItem after = change.apply(before);
-      if (after.equals(before) || replace(before, after, budget)) {
+      LearnedLocationItem before = new LearnedLocationItem(found.get(), false);
+      LearnedLocationItem after = new LearnedLocationItem(change.apply(found.get()), deletes);
+      if (after.equals(before)) {
+        return found;
+      }
+      Transaction<String> transaction = tables.transaction();
+      transaction.put(key, byName, after, before.isUnchanged());
+      if (deletes) {
+        String id = Integer.toString(found.get().id());
+        transaction.delete(id, byId, keyOf(id), ALWAYS);
+      }
+      if (transaction.commit(budget).isEmpty()) {
         return Optional.of(after.place());
       }
-      // If the response to an attempt was lost, the place may already be as it should be.
-      tried = Optional.of(after);
+      found = Optional.empty();
     }
   }
 
-  /** Returns false if the place was changed since it was read. */
-  private boolean replace(
-      LearnedLocationItem before, LearnedLocationItem after, RetryBudget budget) {
-    Transaction<Integer> transaction = tables.transaction();
-    transaction.put(after.id(), table, after, before.isUnchanged());
-    if (after.listedId() != before.listedId()) {
-      list.change(transaction, before, after);
-    }
-    return transaction.commit(budget).isEmpty();
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
   private RetryBudget budget() {
     return tables.limits().budget(tables.limits().places());
   }
 
-  /** What a request has stored so far, and the ids and times to try for the rest. */
+  /** What a request has stored so far, and what is left. */
   private final class Attempt {
+    private final int employerId;
+    private final Instant now = now();
     private final Map<String, Location> stored = new HashMap<>();
-    private final Map<String, ResolvedLocation.New> left = new LinkedHashMap<>();
-    private final Map<String, Integer> taken = new HashMap<>();
-    private final Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    private final Map<String, Location> left = new LinkedHashMap<>();
 
-    Attempt(List<ResolvedLocation.New> names) {
-      names.forEach(name -> left.put(name.location().key(), name));
+    /** The ids of places that were deleted. */
+    private final Map<String, Integer> former = new HashMap<>();
+
+    /** The last id that was given to any place, as far as is known. */
+    private int lastId;
+
+    Attempt(List<ResolvedLocation.New> names, int employerId) {
+      this.employerId = employerId;
+      names.forEach(name -> left.put(name.location().key(), name.location()));
     }
 
-    List<LearnedLocationItem> items(int employerId) {
-      Set<Integer> used = new HashSet<>();
-      List<LearnedLocationItem> items = new ArrayList<>();
-      left.forEach(
-          (key, name) -> {
-            int attempt = taken.getOrDefault(key, 0);
-            int id = ids.require(key, attempt);
-            while (!used.add(id)) {
-              id = ids.require(key, ++attempt);
-            }
-            Location location = LocationBuilder.builder(name.location()).id(id).build();
-            Instant then = from.plusMillis(items.size());
-            items.add(
-                new LearnedLocationItem(
-                    key,
-                    new LearnedLocation(location, employerId, then, false, Optional.empty()),
-                    false));
-          });
-      return items;
+    /** Stores all places that are left, or finds out what is in the way. */
+    void make(RetryBudget budget) {
+      Transaction<String> transaction = tables.transaction();
+      Map<String, Location> places = new LinkedHashMap<>();
+      int next = lastId;
+      for (Map.Entry<String, Location> each : left.entrySet()) {
+        String key = each.getKey();
+        boolean isNew = !former.containsKey(key);
+        int id = isNew ? ++next : former.get(key);
+        Location place = LocationBuilder.builder(each.getValue()).id(id).build();
+        LearnedLocation learned = LearnedLocation.named(place, employerId, now);
+        transaction.put(
+            key,
+            byName,
+            new LearnedLocationItem(learned, false),
+            isNew ? IS_FREE : expression("attribute_exists(deleted)"));
+        transaction.put(Integer.toString(id), byId, place, IS_FREE);
+        places.put(key, place);
+      }
+      if (next > lastId) {
+        transaction.update(
+            IDS,
+            ids,
+            keyOf(IDS),
+            set("lastId", number(next)),
+            lastId < FIRST_ID
+                ? expression("attribute_not_exists(lastId)")
+                : is("lastId", number(lastId)));
+      }
+      counts.add(transaction, employerId, places.size());
+      settle(places, transaction.commit(budget));
     }
 
     /**
-     * @param inTheWay the items in the way, by their ids; empty if the transaction took effect
+     * @param inTheWay the items in the way; empty if all took effect
      */
-    void settle(
-        List<LearnedLocationItem> items, Map<Integer, Map<String, AttributeValue>> inTheWay) {
+    private void settle(
+        Map<String, Location> places, Map<String, Map<String, AttributeValue>> inTheWay) {
       if (inTheWay.isEmpty()) {
-        items.forEach(this::isStored);
+        stored.putAll(places);
+        left.clear();
         return;
       }
+      if (inTheWay.containsKey(IDS)) {
+        lastId = lastId(Optional.ofNullable(IDS_SCHEMA.mapToItem(inTheWay.get(IDS))));
+      }
       boolean othersWereFirst = false;
-      for (LearnedLocationItem item : items) {
-        Map<String, AttributeValue> there = inTheWay.get(item.id());
-        if (there != null) {
-          othersWereFirst |= settle(item, LearnedLocationItem.SCHEMA.mapToItem(there));
+      for (Map.Entry<String, Location> each : places.entrySet()) {
+        String id = Integer.toString(each.getValue().id());
+        if (inTheWay.containsKey(each.getKey())) {
+          othersWereFirst |= isThere(each.getKey(), inTheWay.get(each.getKey()));
+        } else if (inTheWay.containsKey(id) && !inTheWay.containsKey(IDS)) {
+          throw new IllegalStateException(
+              "A place has the id %s, which the counter of ids is still to give.".formatted(id));
         }
       }
       if (inTheWay.containsKey(NewLocationCounts.COUNT) && !othersWereFirst) {
@@ -267,18 +352,16 @@ public final class DynamoLearnedLocations implements LearnedLocations {
     }
 
     /** Whether somebody else has learned the place since it was looked for. */
-    private boolean settle(LearnedLocationItem item, LearnedLocationItem there) {
-      if (there.key().equals(item.key())) {
-        isStored(there);
-        return true;
+    private boolean isThere(String key, Map<String, AttributeValue> item) {
+      LearnedLocationItem there = LearnedLocationItem.SCHEMA.mapToItem(item);
+      if (there.deleted()) {
+        former.put(key, there.place().id());
+        return false;
       }
-      taken.merge(item.key(), 1, Integer::sum);
-      return false;
-    }
-
-    private void isStored(LearnedLocationItem item) {
-      stored.put(item.key(), item.place().location());
-      left.remove(item.key());
+      former.remove(key);
+      stored.put(key, there.place().location());
+      left.remove(key);
+      return true;
     }
   }
 }

@@ -1,118 +1,126 @@
 package jobpostings.dynamodb.location;
 
-import static jobpostings.dynamodb.table.Attributes.expression;
-import static jobpostings.dynamodb.table.Attributes.number;
 import static jobpostings.dynamodb.table.Attributes.text;
 
-import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.Query;
-import jobpostings.dynamodb.table.Table;
 import jobpostings.location.LearnedLocation;
 import jobpostings.location.LearnedLocationBuilder;
+import jobpostings.location.Location;
 import jobpostings.location.LocationBuilder;
 import jobpostings.location.Province;
-import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import jobpostings.location.StoredBy;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item of the table of learned locations. A place is listed if it has the time at which it was
- * confirmed, and neither the attribute that says that it is hidden nor the one that says that it is
- * deleted. The item of a deleted place stays, because its id remains taken, but it is in no index.
+ * The item of a place by its name.
  *
- * @param key the name and province as they are compared: "st johns, NL"; the index lacks it
- * @param place without its employer in the index
+ * @param deleted whether operators deleted it; the item stays, because its id remains taken
  */
-record LearnedLocationItem(String key, LearnedLocation place, boolean deleted) {
+record LearnedLocationItem(LearnedLocation place, boolean deleted) {
+  static final String INDEX = "listed-id";
 
-  /**
-   * The kind of all locations, so that one partition of the index has them in order. They are few,
-   * and new ones are rare.
-   */
-  private static final String KIND = "learned";
+  /** Of all listed places, so that one partition of the index has them. */
+  static final String LISTED = "yes";
+
+  /** What changes of an item. */
+  private static final List<String> CHANGING =
+      List.of("learnedAt", "hidden", "storedBy", "listedAt", "confirmedAt", "deleted");
+
+  /** What items by name, items by id and the index have of a place. */
+  private static ItemSchema<Location, LocationBuilder> location() {
+    return new ItemSchema<Location, LocationBuilder>()
+        .integer("id", Location::id, LocationBuilder::id)
+        .text("name", Location::name, LocationBuilder::name)
+        .value(Province.class, "province", Location::province, LocationBuilder::province);
+  }
+
+  /** Items by id, and those of the index. */
+  static final TableSchema<Location> BY_ID =
+      location()
+          .text("place", place -> Integer.toString(place.id()), (_, _) -> {})
+          .build(Location.class, LocationBuilder::builder, LocationBuilder::build);
 
   static final TableSchema<LearnedLocationItem> SCHEMA =
       new ItemSchema<LearnedLocationItem, Builder>()
-          .integer("id", LearnedLocationItem::id, (b, value) -> b.location.id(value))
-          .text("key", LearnedLocationItem::key, (b, value) -> b.key = value)
-          .text("name", item -> item.place.location().name(), (b, value) -> b.location.name(value))
-          .value(
-              Province.class,
-              "province",
-              item -> item.place.location().province(),
-              (b, value) -> b.location.province(value))
+          .text("place", LearnedLocationItem::key, (_, _) -> {})
+          .part(location(), item -> item.place.location(), b -> b.location)
           .integer(
               "employerId",
               item -> item.place.employerId(),
               (b, value) -> b.place.employerId(value))
-          .text("kind", item -> item.deleted ? null : KIND, (_, _) -> {})
-          .number(
-              "learnedAt",
-              item -> item.place.learnedAt().toEpochMilli(),
-              (b, value) -> b.place.learnedAt(Instant.ofEpochMilli(value)))
+          .moment(
+              "learnedAt", item -> item.place.learnedAt(), (b, value) -> b.place.learnedAt(value))
           .flag(
               "hidden",
               item -> item.place.hidden() ? true : null,
               (b, value) -> b.place.hidden(value))
-          .optional(
-              EnhancedType.of(Long.class),
+          .optionalText(
+              "storedBy",
+              item -> item.place.storedBy().map(StoredBy::text),
+              (b, value) -> b.place.storedBy(Optional.of(StoredBy.of(value))))
+          .optionalMoment(
+              "listedAt",
+              item -> item.place.listedAt(),
+              (b, value) -> b.place.listedAt(Optional.of(value)))
+          .optionalMoment(
               "confirmedAt",
-              item -> item.place.confirmedAt().map(Instant::toEpochMilli),
-              (b, value) -> b.place.confirmedAt(Optional.of(Instant.ofEpochMilli(value))))
+              item -> item.place.confirmedAt(),
+              (b, value) -> b.place.confirmedAt(Optional.of(value)))
+          .text("listed", item -> item.isListed() ? LISTED : null, (_, _) -> {})
           .flag("deleted", item -> item.deleted ? true : null, (b, value) -> b.deleted = value)
           .build(LearnedLocationItem.class, Builder::new, Builder::build);
 
-  int id() {
-    return place.id();
+  String key() {
+    return place.location().key();
   }
 
-  /** Its id if it is in lists, otherwise 0. */
-  long listedId() {
-    return !deleted && place.isListed() ? id() : 0;
-  }
-
-  /** All places that are not deleted, in the order of learning, from the index. */
-  static Query<LearnedLocationItem> byTime(Table<LearnedLocationItem> table) {
-    return table.query("kind", text(KIND)).index("kind-learnedAt");
-  }
-
-  /** The key in the index; for a deleted place, the key that it had. */
-  Map<String, AttributeValue> indexKey() {
-    AttributeValue learnedAt = number(place.learnedAt().toEpochMilli());
-    return Map.of("id", number(id()), "kind", text(KIND), "learnedAt", learnedAt);
+  private boolean isListed() {
+    return !deleted && place.isListed();
   }
 
   /** The condition that the item is still as it was read. */
   Expression isUnchanged() {
-    return expression(
-        "learnedAt = :learnedAt AND attribute_not_exists(deleted) AND %s(#hidden) AND %s(confirmedAt)"
-            .formatted(exists(place.hidden()), exists(place.confirmedAt().isPresent())),
-        Map.of("#hidden", "hidden"),
-        Map.of(":learnedAt", number(place.learnedAt().toEpochMilli())));
+    Map<String, AttributeValue> read = SCHEMA.itemToMap(this, true);
+    Map<String, AttributeValue> values = new HashMap<>();
+    CHANGING.stream()
+        .filter(read::containsKey)
+        .forEach(name -> values.put(":" + name, read.get(name)));
+    return Expression.builder()
+        .expression(
+            CHANGING.stream()
+                .map(
+                    name ->
+                        (read.containsKey(name) ? "#%1$s = :%1$s" : "attribute_not_exists(#%1$s)")
+                            .formatted(name))
+                .collect(Collectors.joining(" AND ")))
+        .expressionNames(
+            CHANGING.stream().collect(Collectors.toMap(name -> "#" + name, name -> name)))
+        .expressionValues(values)
+        .build();
   }
 
-  private static String exists(boolean flag) {
-    return flag ? "attribute_exists" : "attribute_not_exists";
-  }
-
-  LearnedLocationItem with(UnaryOperator<LearnedLocationBuilder> change) {
-    LearnedLocation changed = change.apply(LearnedLocationBuilder.builder(place)).build();
-    return new LearnedLocationItem(key, changed, deleted);
+  static Map<String, AttributeValue> keyOf(String place) {
+    return Map.of("place", text(place));
   }
 
   private static final class Builder {
     private final LocationBuilder location = LocationBuilder.builder();
-    private final LearnedLocationBuilder place = LearnedLocationBuilder.builder();
-    private String key;
+    private final LearnedLocationBuilder place =
+        LearnedLocationBuilder.builder()
+            .storedBy(Optional.empty())
+            .listedAt(Optional.empty())
+            .confirmedAt(Optional.empty());
     private boolean deleted;
 
     private LearnedLocationItem build() {
-      return new LearnedLocationItem(key, place.location(location.build()).build(), deleted);
+      return new LearnedLocationItem(place.location(location.build()).build(), deleted);
     }
   }
 }

@@ -37,8 +37,8 @@ final class NewLocationCounts {
           .integer("places", Count::places, CountBuilder::places)
           .build(Count.class, CountBuilder::builder, CountBuilder::build);
 
-  /** Names the count in a transaction beside items of places, whose ids are positive. */
-  static final int COUNT = -1;
+  /** Names the count in a transaction, beside the keys of places. */
+  static final String COUNT = "count";
 
   @RecordBuilder
   record Count(int employerId, LocalDate day, int places) {}
@@ -58,23 +58,31 @@ final class NewLocationCounts {
   }
 
   /**
+   * Checks the limit without a call.
+   *
+   * @throws NewLocationsExceeded if this process knows that it would be exceeded
+   */
+  void requireKnownRoom(int employerId, int places) {
+    if (limit > 0) {
+      LocalDate today = LocalDate.now(clock);
+      refused.values().removeIf(count -> !count.day.equals(today));
+      requireRoom(places, Optional.ofNullable(refused.get(employerId)));
+    }
+  }
+
+  /**
    * Adds to the transaction an update of today's count, refused if that would exceed the limit. If
    * there is no limit, nothing is counted.
-   *
-   * @throws NewLocationsExceeded if this process knows that the limit would be exceeded
    */
-  void add(Transaction<Integer> transaction, int employerId, int places) {
+  void add(Transaction<String> transaction, int employerId, int places) {
     if (limit == 0) {
       return;
     }
-    LocalDate today = LocalDate.now(clock);
-    refused.values().removeIf(count -> !count.day.equals(today));
-    requireRoom(places, Optional.ofNullable(refused.get(employerId)));
     AttributeValue expiresAt = number(tomorrow().plusDays(1).toEpochSecond());
     transaction.update(
         COUNT,
         table,
-        key(employerId, today),
+        key(employerId, LocalDate.now(clock)),
         expression(
             "ADD places :places SET expiresAt = :expiresAt",
             Map.of(":places", number(places), ":expiresAt", expiresAt)),

@@ -21,7 +21,7 @@ import jobpostings.job.view.JobDocument;
 import jobpostings.location.Location;
 import jobpostings.location.LocationResolver;
 import jobpostings.location.ResolvedLocation;
-import jobpostings.location.ResolvedLocation.Stored;
+import jobpostings.location.ResolvedLocation.New;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -121,9 +121,9 @@ public final class JobRules {
   /** The location as it will be, except for the id of one that is still to be learned. */
   private static Location shown(ResolvedLocation place) {
     Location location = place.location();
-    return place instanceof Stored
-        ? location
-        : new Location(Integer.MAX_VALUE, location.name(), location.province());
+    return place instanceof New
+        ? new Location(Integer.MAX_VALUE, location.name(), location.province())
+        : location;
   }
 
   /** Makes a job of what was before and what was sent. */

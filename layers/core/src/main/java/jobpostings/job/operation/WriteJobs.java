@@ -125,7 +125,19 @@ public final class WriteJobs {
       ResolvedChange change,
       Optional<IdempotentRequest> request) {
     Job job = rules.apply(employer, Optional.empty(), change);
-    return writes.create(id -> job.toBuilder().id(id).build(), author, request);
+    Job created = writes.create(id -> job.toBuilder().id(id).build(), author, request);
+    noteStored(employer, author, change);
+    return created;
+  }
+
+  /** Jobs for trying say nothing about a place. */
+  private void noteStored(Employer employer, Author author, ResolvedChange change) {
+    if (!employer.test()) {
+      change
+          .locations()
+          .asOptional()
+          .ifPresent(places -> locations.noteStored(places, employer.id(), author.partner()));
+    }
   }
 
   /** The job that the request created before, as it is now. */
@@ -169,15 +181,16 @@ public final class WriteJobs {
       JobKey key,
       ResolvedChange change,
       Precondition precondition) {
-    return writes
-        .update(
+    Optional<JobUpdate> update =
+        writes.update(
             key,
             author,
             job -> {
               precondition.require(job, employer);
               return rules.apply(employer, Optional.of(job), change);
-            })
-        .map(update -> new Written(Optional.of(update.before()), update.after(), change));
+            });
+    update.ifPresent(_ -> noteStored(employer, author, change));
+    return update.map(done -> new Written(Optional.of(done.before()), done.after(), change));
   }
 
   /**
@@ -247,6 +260,7 @@ public final class WriteJobs {
                                 .build();
                           }));
       if (restored.isPresent()) {
+        noteStored(employer, author, archived);
         return JobDocument.of(restored.get(), employer);
       }
     }

@@ -1,17 +1,29 @@
 package jobpostings.dynamodb.capacity;
 
+import static jobpostings.dynamodb.stores.Caller.in;
+import static jobpostings.dynamodb.stores.Caller.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.Meter;
+import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.DynamoDbServer;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.ServiceTables;
 import jobpostings.dynamodb.stores.StoreFixture;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
 import jobpostings.location.Province;
@@ -19,26 +31,29 @@ import jobpostings.location.ResolvedLocation;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What it costs to list places and to add new ones, however many employers have added. */
+/** What places cost that employers added, however many they added (docs/data.md). */
 class LocationCostTest extends StoreFixture {
-  /** Together with the employer's count, fewer items than the hundred of a transaction. */
-  private static final int AT_ONCE = 90;
+  /** With two items each, the counter and the count, fewer than the hundred of a transaction. */
+  private static final int AT_ONCE = 48;
 
   private static DynamoDbServer server;
   private static Settings settings;
 
   private final Meter meter = new Meter(client());
-  private final Operations metered = operations(meter);
+  private Instant now = Instant.parse("2026-11-21T12:00:00Z");
+  private final Operations metered = operations(clock(), meter);
   private final Operations others = operations();
   private int named;
 
   @BeforeAll
   static void start() {
     server = new DynamoDbServer();
-    settings = ServiceTables.createdAt(server.endpoint());
+    Settings at = ServiceTables.createdAt(server.endpoint());
+    Map<String, String> environment = new HashMap<>(at.environment());
+    environment.put("LOCATION_LIST_SECONDS", "60");
+    settings = new Settings(environment);
   }
 
   @AfterAll
@@ -51,42 +66,71 @@ class LocationCostTest extends StoreFixture {
     return settings;
   }
 
-  @Test
-  void aListCostsTheSameHoweverManyPlacesThereAre() {
-    assertThat(list(metered, 0)).as("with none").isEqualTo(1);
-    assertListCosts(100, 3);
-    assertListCosts(1_000, 12);
+  private Clock clock() {
+    InstantSource moved = () -> now;
+    return moved.withZone(ZoneOffset.UTC);
   }
 
   @Test
-  @Tag("deep")
-  void norWith6000() {
-    assertListCosts(6_000, 65);
-  }
-
-  /**
-   * @param unknown the units that the first list of a process stays below, when it knows no place
-   */
-  private void assertListCosts(int places, double unknown) {
-    while (named < places) {
-      name(Math.min(AT_ONCE, places - named));
-    }
-    assertThat(list(operations(meter), places)).as("for the first time").isLessThan(unknown);
-    list(metered, places);
-
-    assertThat(list(metered, places)).as("with %d", places).isEqualTo(1);
-    meter.taken();
-    Location last = metered.learnedLocations().learn(fresh(1), employer).getFirst();
-    assertThat(units(Cost::writes)).as("to add one").isLessThanOrEqualTo(5);
-    assertThat(list(metered, places)).as("after one more").isEqualTo(1);
-    others.learnedLocations().confirm(last.id());
-    assertThat(list(metered, places + 1)).as("after operators confirmed it").isLessThan(unknown);
-  }
-
-  /** Adds places, which operators confirm. */
-  private void name(int places) {
+  void aListIsReadOnceAMinuteAndCostsAsMuchAsIsListed() {
     LearnedLocations learned = others.learnedLocations();
-    learned.learn(fresh(places), employer).forEach(place -> learned.confirm(place.id()));
+    assertThat(list(0)).as("with none").isEqualTo(0.5);
+
+    name(1_000);
+    later(60);
+    assertThat(list(0)).as("with a thousand that are not listed").isEqualTo(0.5);
+
+    IntStream.range(0, 1_000).forEach(i -> learned.confirm(LearnedLocations.FIRST_ID + i));
+    later(59);
+    assertThat(list(0)).as("within the minute").isZero();
+    later(1);
+    assertThat(list(1_000)).as("with a thousand that are").isBetween(5.0, 13.0);
+    assertThat(list(1_000)).as("and again").isZero();
+    later(-1);
+    assertThat(list(1_000)).as("where the clock went back").isBetween(5.0, 13.0);
+
+    oneMoreCostsWhatTheFirstDid();
+  }
+
+  /** Also beside an employer that named a thousand. */
+  private void oneMoreCostsWhatTheFirstDid() {
+    Caller first = caller(1);
+    Caller second = caller(2);
+    meter.taken();
+
+    first.create(in("Upper Zyx, ON", job()));
+    assertThat(units("Locations", Cost::reads))
+        .as("to look for it, the last id, and who stored it")
+        .isEqualTo(3);
+    first.create(in("Inner Zyx, ON", job()));
+    assertThat(units("Locations", Cost::writes))
+        .as("the place twice, the counter, and who stored it")
+        .isEqualTo(2 + 2 + 2 + 1);
+    first.create(in("Inner Zyx, ON", job()));
+    assertThat(units("Locations", Cost::writes)).as("again").isZero();
+    second.create(in("Inner Zyx, ON", job()));
+    assertThat(units("Locations", Cost::writes)).as("listed: the item and the index").isEqualTo(2);
+    second.create(in("Inner Zyx", job()));
+    assertThat(units("Locations", Cost::writes)).as("from then on").isZero();
+    second.create(in("Vancouver, BC", job()));
+    assertThat(meter.taken())
+        .filteredOn(cost -> cost.target().startsWith("Locations"))
+        .as("of a shipped one")
+        .isEmpty();
+  }
+
+  private Caller caller(int number) {
+    return new Caller(metered, new Employer(employer + number, "Maple", Plan.STANDARD), "");
+  }
+
+  private void later(int seconds) {
+    now = now.plus(Duration.ofSeconds(seconds));
+  }
+
+  private void name(int places) {
+    while (named < places) {
+      others.learnedLocations().learn(fresh(Math.min(AT_ONCE, places - named)), employer);
+    }
   }
 
   private List<ResolvedLocation.New> fresh(int places) {
@@ -100,14 +144,17 @@ class LocationCostTest extends StoreFixture {
   }
 
   /** The read units of the list. */
-  private double list(Operations operations, int places) {
+  private double list(int places) {
     meter.taken();
-    int total = operations.locations().list(Optional.of("zyx place"), 10, 1).total();
-    assertThat(total).isGreaterThanOrEqualTo(places);
-    return units(Cost::reads);
+    assertThat(metered.locations().list(Optional.of("zyx place"), 10, 1).total()).isEqualTo(places);
+    return meter.taken().stream().mapToDouble(Cost::reads).sum();
   }
 
-  private double units(ToDoubleFunction<Cost> kind) {
-    return meter.taken().stream().mapToDouble(kind).sum();
+  /** The units of one kind that a table and its indexes took. The others are forgotten. */
+  private double units(String table, ToDoubleFunction<Cost> kind) {
+    return meter.taken().stream()
+        .filter(cost -> cost.target().startsWith(table))
+        .mapToDouble(kind)
+        .sum();
   }
 }

@@ -268,8 +268,15 @@ class RoundTripsTest extends StoreFixture {
 
     caller.upsert(body);
     assertThat(calls.taken())
-        .as("look up, find no job, learn the place, create")
-        .containsExactly("BatchGetItem", "GetItem", "TransactWriteItems", "TransactWriteItems");
+        .as("look up, find no job, ask for the last id, learn the place, create, note who did")
+        .containsExactly(
+            "BatchGetItem",
+            "GetItem",
+            "GetItem",
+            "TransactWriteItems",
+            "TransactWriteItems",
+            "BatchGetItem",
+            "PutItem");
 
     caller.upsert(body);
     assertThat(calls.taken())

@@ -36,6 +36,12 @@ final class CreateScenarios {
             409),
         of(
             "createJob",
+            "in a place that another employer has named, which lists it",
+            Preparations::nothingInPlaceOfAnother,
+            (c, _) -> c.create(in(c.place() + ", YT", job("referenceId", "A"))),
+            409),
+        of(
+            "createJob",
             "in a place that was learned, without its province",
             Preparations::inConfirmedPlace,
             (c, _) -> c.create(in(c.place(), job("referenceId", "A"))),

@@ -25,17 +25,19 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class OperatorScenarios {
   private static final String SECRET = "jpk_of-which-only-the-hash-is-kept";
 
+  private static final String LOCATION_ID = ", \"locationId\": " + Preparations.NEW_PLACE;
+
   /** Attributes that differ between two runs with the same result. */
   private static final Set<String> OF_ONE_RUN =
       Set.of(
           "id",
           "employerId",
           "hash",
-          "key",
+          "place",
+          "storedBy",
           "prefix",
           "lastFour",
           "revision",
-          "listed",
           "hashes",
           "number",
           "latestGrant");
@@ -94,32 +96,13 @@ final class OperatorScenarios {
                 404)
             .seen(OperatorScenarios::employers),
         ofPlace("list", _ -> ""),
-        ofPlace("hide", OperatorScenarios::locationId),
-        ofPlace("show", OperatorScenarios::locationId),
+        ofPlace("hide", _ -> LOCATION_ID),
+        ofPlace("show", _ -> LOCATION_ID),
+        ofPlace("confirm", "confirm", OperatorScenarios::unconfirmed, _ -> LOCATION_ID, 200),
+        ofPlace("show", "a place that is hidden", OperatorScenarios::hidden, _ -> LOCATION_ID, 200),
         ofPlace(
-            "confirm",
-            "confirm",
-            OperatorScenarios::unconfirmed,
-            OperatorScenarios::locationId,
-            200),
-        ofPlace(
-            "show",
-            "a place that is hidden",
-            OperatorScenarios::hidden,
-            OperatorScenarios::locationId,
-            200),
-        ofPlace(
-            "delete",
-            "a place that is hidden",
-            OperatorScenarios::hidden,
-            OperatorScenarios::locationId,
-            404),
-        ofPlace(
-            "delete",
-            "delete",
-            OperatorScenarios::employerInNewPlace,
-            OperatorScenarios::locationId,
-            404),
+            "delete", "a place that is hidden", OperatorScenarios::hidden, _ -> LOCATION_ID, 404),
+        ofPlace("delete", "delete", OperatorScenarios::employerInNewPlace, _ -> LOCATION_ID, 404),
         ofService("state"),
         ofService("read-only"),
         ofService("read-write"),
@@ -203,10 +186,6 @@ final class OperatorScenarios {
     return Callers.of(caller.employer());
   }
 
-  private static String locationId(Caller caller) {
-    return ", \"locationId\": " + Preparations.newPlace(caller);
-  }
-
   private static JobDocument employerWithKey(Caller caller) {
     caller.operations().apiKeys().add(key(caller));
     return Preparations.employer(caller);
@@ -219,8 +198,7 @@ final class OperatorScenarios {
 
   private static JobDocument hidden(Caller caller) {
     JobDocument job = employerInNewPlace(caller);
-    Scenario.Request hide =
-        request(Operations::locationActions, "hide", OperatorScenarios::locationId);
+    Scenario.Request hide = request(Operations::locationActions, "hide", _ -> LOCATION_ID);
     hide.send(caller, job.id());
     return job;
   }

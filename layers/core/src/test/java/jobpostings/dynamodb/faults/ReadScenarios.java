@@ -170,7 +170,7 @@ final class ReadScenarios {
             "locations",
             "that was learned",
             Preparations::inNewPlace,
-            (c, _) -> c.operations().locations().find(Preparations.newPlace(c)),
+            (c, _) -> c.operations().locations().find(Preparations.NEW_PLACE),
             200));
   }
 

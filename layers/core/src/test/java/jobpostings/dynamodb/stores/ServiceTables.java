@@ -46,6 +46,7 @@ public final class ServiceTables {
     environment.put("ERASURE_QUIET_SECONDS", "0");
     environment.put("REQUEST_BODY_DAYS", "7");
     environment.put("REFUSAL_MILLISECONDS", "60000");
+    environment.put("LOCATION_LIST_SECONDS", "0");
     environment.put("TIME_ZONE", "America/Toronto");
     environment.put("AWS_REGION", "ca-central-1");
     environment.put("DYNAMODB_ENDPOINT", endpoint.toString());
