@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 final class JobsContractTest {
   @ParameterizedTest(name = "{0}")
   @CsvFileSource(
-      resources = {"/cases/states.txt"},
+      resources = {"/cases/job-posting.txt", "/cases/optional-members.txt", "/cases/states.txt"},
       delimiter = '|',
       quoteCharacter = '\'',
       numLinesToSkip = 1)

@@ -2,12 +2,16 @@ package jobpostings.functions.job;
 
 import jobpostings.Core;
 import jobpostings.handler.ApiHandler;
+import jobpostings.http.Accept;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.job.operation.GetJob;
 
-/** GET /api/v1.1/jobs/{id}. */
+/** GET /api/v1.1/jobs/{id}, as JSON or, where that is preferred, as schema.org's JobPosting. */
 public final class GetJobHandler extends ApiHandler {
+  private static final String JSON = "application/json";
+  private static final String JSON_LD = "application/ld+json";
+
   private final GetJob getJob;
 
   public GetJobHandler() {
@@ -22,6 +26,12 @@ public final class GetJobHandler extends ApiHandler {
 
   @Override
   protected Response handle(Request request) {
-    return Response.ok(getJob.get(request.employer(), request.jobId()), request);
+    GetJob.Found found = getJob.get(request.employer(), request.jobId());
+    Accept accept = request.accept();
+    double json = accept.quality(JSON);
+    boolean isPosting = accept.quality(JSON_LD) > json && (found.isOpen() || json == 0);
+    return isPosting
+        ? Response.ok(getJob.posting(found), JSON_LD, found.changedAt(), request)
+        : Response.ok(found.document(), JSON, found.changedAt(), request);
   }
 }

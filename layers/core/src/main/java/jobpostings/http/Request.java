@@ -179,6 +179,10 @@ public record Request(
     return "".equals(preferences().get("advice"));
   }
 
+  public Accept accept() {
+    return Accept.of(header("accept"));
+  }
+
   /**
    * What the client prefers (RFC 7240): values by name, both in lower case; empty for a preference
    * without one. If a preference is sent twice, the first counts.

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.job.operation.GetJob;
 import jobpostings.job.view.JobDocument;
 import jobpostings.json.Json;
 
@@ -110,11 +109,17 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return new Response(204, Map.of(), Optional.empty());
   }
 
-  /** A job with the time of its last change, or 304 if the client already has it. */
-  public static Response ok(GetJob.Found found, Request request) {
-    return ok(found.job())
-        .with("Last-Modified", HttpDate.FORMAT.format(found.changedAt()))
+  /**
+   * A job with the time of its last change, or 304 if the client already has it.
+   *
+   * @param mediaType of this form of the job
+   */
+  public static Response ok(JobDocument job, String mediaType, Instant changedAt, Request request) {
+    return ok(job)
+        .with("Content-Type", mediaType)
+        .with("Last-Modified", HttpDate.FORMAT.format(changedAt))
         .with("Accept-Patch", RequestBody.MERGE_PATCH)
+        .with("Vary", "Accept")
         .unlessKnown(request);
   }
 

@@ -13,6 +13,7 @@ public enum ProblemCode {
   NOT_PERMITTED(403, "Not permitted"),
   NOT_FOUND(404, "Not found"),
   METHOD_NOT_ALLOWED(405, "Method not allowed"),
+  NOT_ACCEPTABLE(406, "Not acceptable"),
   REFERENCE_ID_TAKEN(409, "Reference id taken"),
   KEY_IN_USE(409, "Key in use"),
   TOO_MANY_REMOVALS(409, "Too many removals"),

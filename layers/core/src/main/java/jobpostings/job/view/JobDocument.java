@@ -46,10 +46,14 @@ public record JobDocument(Job job, String json, String etag) {
   }
 
   public static JobDocument of(Job job, Employer employer) {
-    byte[] json = json(job, employer);
+    return of(job, new String(json(job, employer), UTF_8));
+  }
+
+  /** A form of a job, with an ETag of its own. */
+  static JobDocument of(Job job, String json) {
     byte[] half = Arrays.copyOf(Sha256.of(json), 16);
     String etag = '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
-    return new JobDocument(job, new String(json, UTF_8), etag);
+    return new JobDocument(job, json, etag);
   }
 
   public int id() {

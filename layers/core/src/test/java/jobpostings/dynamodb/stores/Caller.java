@@ -163,7 +163,7 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   public JobDocument get(int id) {
-    return operations.getJob().get(employer, id).job();
+    return operations.getJob().get(employer, id).document();
   }
 
   public JobPage list(

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -262,9 +263,12 @@ class WriteJobsTest {
 
     @Test
     void itIsReadWithTheTimeOfItsLastVersion() {
-      GetJob getJob = new GetJob(jobs);
+      GetJob getJob = new GetJob(jobs, Clock.systemUTC());
 
-      assertThat(getJob.get(NORTHWIND, 123)).isEqualTo(new GetJob.Found(document, writtenAt()));
+      GetJob.Found found = getJob.get(NORTHWIND, 123);
+
+      assertThat(found.document()).isEqualTo(document);
+      assertThat(found.changedAt()).isEqualTo(writtenAt());
       assertThatExceptionOfType(JobNotFound.class).isThrownBy(() -> getJob.get(NORTHWIND, 124));
     }
 
