@@ -40,7 +40,7 @@ class GuideTest {
         LocalService.start(Path.of("../template.yaml"), Options.inMemory().withLog(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));
     }
-    assertThat(outputs).hasSize(18);
+    assertThat(outputs).hasSize(19);
   }
 
   private static List<String> run(String guide) {
@@ -83,13 +83,13 @@ class GuideTest {
 
   @Test
   void theLogIsFollowedFromACursor() {
-    assertThat(outputs.get(6))
+    assertThat(outputs.get(7))
         .containsSubsequence("{\"data\":[],", "\"cursor\":\"c_", "\"referenceId\":\"GUIDE-");
   }
 
   @Test
   void aDescriptionIsMended() {
-    assertThat(outputs.get(7))
+    assertThat(outputs.get(8))
         .contains("200 OK", "Preference-Applied: handling=lenient")
         .contains("<p><strong>Duties</strong></p><p>Lift &lt; 20 kg</p>")
         .contains("apply?job=GUIDE%201")
@@ -98,59 +98,59 @@ class GuideTest {
 
   @Test
   void theWholeListIsRead() {
-    assertThat(outputs.get(8)).contains("\"referenceId\":\"GUIDE-1\"");
+    assertThat(outputs.get(9)).contains("\"referenceId\":\"GUIDE-1\"");
   }
 
   @Test
   void aJobIsPostedWithAnIdempotencyKey() {
-    assertThat(outputs.get(9)).contains("201 Created");
+    assertThat(outputs.get(10)).contains("201 Created");
   }
 
   @Test
   void aChangeOfWhatHasChangedIsRefused() {
-    assertThat(outputs.get(10))
+    assertThat(outputs.get(11))
         .containsSubsequence("200 OK", "Senior Millwright", "412 Precondition Failed")
         .contains("precondition-failed");
   }
 
   @Test
   void whatIsStillTheSameIsNotSentAgain() {
-    assertThat(outputs.get(11)).containsSubsequence("304 Not Modified", "204 No Content");
+    assertThat(outputs.get(12)).containsSubsequence("304 Not Modified", "204 No Content");
   }
 
   @Test
   void aWebhookIsRegistered() {
-    assertThat(outputs.get(12))
+    assertThat(outputs.get(13))
         .contains("\"secret\":\"whsec_", "\"url\":\"http://127.0.0.1:9000/jobs\"");
   }
 
   @Test
   void whatWasRefusedIsCountedAndListed() {
-    assertThat(outputs.get(13))
+    assertThat(outputs.get(14))
         .contains("\"operation\":\"PUT /jobs/{id}\"", "\"paging\":{\"pageSize\":10,");
   }
 
   @Test
   void anEmployerGrantsAPartnerWhatItMayDo() {
-    assertThat(outputs.get(15))
+    assertThat(outputs.get(16))
         .containsSubsequence("\"partner\":\"demo-ats\"", "Northwind Health", "Maple Robotics");
   }
 
   @Test
   void aNightsRunGoesOnBehindAnEmployerThatIsNotInStep() {
-    assertThat(outputs.get(16))
+    assertThat(outputs.get(17))
         .containsSubsequence(
             "\"created\":1,", "\"archived\":0,", "403", "Employer 3 is not in step.");
   }
 
   @Test
   void aKeyThatCanOnlyReadIsIssuedAndDeleted() {
-    assertThat(outputs.get(14).strip().lines()).containsExactly("200", "403", "204");
+    assertThat(outputs.get(15).strip().lines()).containsExactly("200", "403", "204");
   }
 
   @Test
   void theLawAsksForFourThingsAndThenForNone() {
-    assertThat(outputs.get(17))
+    assertThat(outputs.get(18))
         .containsSubsequence(
             "Preference-Applied: advice",
             "\"code\":\"pay-missing\"",
