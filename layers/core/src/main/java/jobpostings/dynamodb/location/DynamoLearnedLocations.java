@@ -150,7 +150,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   public void noteStored(
       String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner) {
     try {
-      RetryBudget budget = new RetryBudget(tables.limits().requestCount());
+      RetryBudget budget = tables.limits().budget(tables.limits().requestCount());
       change(key, known, place -> place.stored(employerId, partner, now()), false, budget);
     } catch (Problem | SdkException e) {
       RequestMetrics.current().ifPresent(metrics -> metrics.increment("placesNotNoted"));
