@@ -87,7 +87,8 @@ public record Case(
 
   /** The job of rows that give none. */
   private static final class Shared {
-    static final int ID = API.create(Body.of(new Forms().body("full -closeDate"))).id();
+    static final Answer JOB =
+        API.job(API.create(Body.of(new Forms().body("full -closeDate"))).id());
   }
 
   /** Sends the request, and compares the response and what is stored. */
@@ -104,12 +105,14 @@ public record Case(
       message.ifPresent(text -> says(answer, forms.in(text)));
       before.ifPresent(job -> API.job(job.id()).isSameAs(job));
     }
-    headers(expected).forEach(header -> answer.hasHeader(header.getKey(), header.getValue()));
+    headers(expected)
+        .forEach(
+            header -> answer.hasHeader(header.getKey(), header.getValue().replace("<none>", "")));
   }
 
   private Optional<Answer> before(Forms forms) {
     if (given.isEmpty()) {
-      return request.contains("<id>") ? Optional.of(API.job(Shared.ID)) : Optional.empty();
+      return request.contains("<id>") ? Optional.of(Shared.JOB) : Optional.empty();
     }
     return Optional.of(API.job(API.create(Body.of(forms.body(given.get()))).id()));
   }
@@ -146,7 +149,9 @@ public record Case(
         .as(answer::toString)
         .isEmpty();
     if (answer.json().has("publishDate")) {
-      API.job(answer.id()).isSameAs(answer);
+      String[] beside =
+          expected.contains("\"warnings\"") ? new String[] {"warnings"} : new String[0];
+      API.job(answer.id()).isSameAs(answer, beside);
     }
   }
 

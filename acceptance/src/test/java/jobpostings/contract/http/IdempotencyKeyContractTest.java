@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** docs/contract.md, Repeating a request. */
 @ResourceLock(Service.JOBS)
 final class IdempotencyKeyContractTest {
-  private final Api api = Api.ofEmployer();
+  private final Api api = Api.ofEmployer().inProcess();
   private final String key = Unique.word();
   private final Api repeating = api.with("Idempotency-Key", key);
 
@@ -137,7 +137,7 @@ final class IdempotencyKeyContractTest {
   void anEmployersKeysAreItsOwn() {
     Answer first = isFirst(repeating.post("/jobs", job()));
 
-    Api other = Api.ofOtherEmployer().with("Idempotency-Key", key);
+    Api other = Api.ofOtherEmployer().inProcess().with("Idempotency-Key", key);
     Answer others = isFirst(other.post("/jobs", job().with("title", "Welder")));
 
     assertThat(others.id()).isNotEqualTo(first.id());
