@@ -54,7 +54,7 @@ public final class LocalService implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private Core core;
   private LambdaRuntime lambda;
-  private Gateway gateway;
+  private Gateway direct;
   private LoopbackServer server;
   private StreamFeeds streams;
 
@@ -97,9 +97,12 @@ public final class LocalService implements AutoCloseable {
     return server.url();
   }
 
-  /** What the gateway answers to a request, without HTTP; for tests of what is behind it. */
+  /**
+   * What the gateway answers to a request, without HTTP; for tests of what is behind it. Unlike
+   * over HTTP, a key that was once allowed is allowed from then on.
+   */
   public HttpReply answer(HttpCall call) {
-    return gateway.answer(call);
+    return direct.answer(call);
   }
 
   /** The operations of the functions, for tests of what the API does not show. */
@@ -172,7 +175,8 @@ public final class LocalService implements AutoCloseable {
 
     RequestLog log = new RequestLog(options.log());
     Map<String, LocalQueue> queues = LocalQueue.all(template.queues(), InstantSource.system());
-    gateway = new Gateway(template.api(), lambda, log, options.methodOverride());
+    Gateway gateway = new Gateway(template.api(), lambda, log, options.methodOverride());
+    direct = gateway.remembering();
     RequestDispatcher frontDoor =
         new RequestDispatcher(
             gateway,

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import jobpostings.contract.cases.Case;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
@@ -21,13 +22,13 @@ import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** docs/contract.md, Batch. */
+/** docs/contract.md, Batch; and what bodies Reconcile and Restore refuse. */
 @ResourceLock(Service.JOBS)
 final class BatchContractTest {
-  private final Api api = Api.ofEmployer();
+  private final Api api = Api.ofEmployer().inProcess();
 
   private static Body titled(String title) {
     return Body.of("{}").with("title", title);
@@ -39,6 +40,16 @@ final class BatchContractTest {
 
   private Answer batch(Object... operations) {
     return api.post("/jobs/batch", of(operations));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvFileSource(
+      resources = "/cases/batch.txt",
+      delimiter = '|',
+      quoteCharacter = '\'',
+      numLinesToSkip = 1)
+  void isAnswered(@Case.Row Case row) {
+    row.check();
   }
 
   @Test
@@ -164,24 +175,6 @@ final class BatchContractTest {
     api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 1);
   }
 
-  @Test
-  void ofAJobThatIsKnownTheIdAndTheReferenceIdAreToldThoughTheOperationFailed() {
-    String reference = Unique.referenceId();
-    int id = api.create(job().with("referenceId", reference)).id();
-    int unnamed = api.create(job()).id();
-    String taken = Unique.referenceId();
-    api.create(job().with("referenceId", taken));
-
-    Answer byReference = batch(put(refers(reference).with("title", 5))).is(207);
-    byReference.has("/results/0/id", id).has("/results/0/referenceId", reference);
-    Answer byId = batch(put(id, refers(taken)), put(unnamed, titled("a").with("salary", 5)));
-    byId.is(207).has("/results/0/status", 409).has("/results/1/status", 400);
-    byId.has("/results/0/id", id).has("/results/0/referenceId", reference);
-    byId.has("/results/1/id", unnamed).has("/results/1/referenceId", null);
-    Answer deleted = batch(delete(id).with("ifMatch", "\"no\"")).is(207);
-    deleted.has("/results/0/id", id).has("/results/0/referenceId", reference);
-  }
-
   private static List<String> pointers(Answer answer, int index) {
     return answer.texts("/results/" + index + "/problem/errors", "pointer");
   }
@@ -211,57 +204,6 @@ final class BatchContractTest {
     assertThat(problem).isEqualTo(expected);
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "{}|/operations|required",
-        "{\"operations\": null}|/operations|required",
-        "{\"operations\": {}}|/operations|wrong-type",
-        "{\"operations\": []}|/operations|too-few",
-        "{\"operations\": [7]}|/operations/0|wrong-type",
-        "{\"operations\": [null]}|/operations/0|required",
-        "{\"operations\": [{}]}|/operations/0/op|required",
-        "{\"operations\": [{\"op\": \"patch\"}]}|/operations/0/op|unknown-value",
-        "{\"operations\": [{\"op\": \"PUT\", \"job\": {}}]}|/operations/0/op|unknown-value",
-        "{\"operations\": [{\"op\": \"put\"}]}|/operations/0/job|required",
-        "{\"operations\": [{\"op\": \"put\", \"job\": []}]}|/operations/0/job|wrong-type",
-        "{\"operations\": [{\"op\": \"put\", \"id\": 1.5, \"job\":"
-            + " {}}]}|/operations/0/id|too-precise",
-        "{\"operations\": [{\"op\": \"put\", \"id\": 1e-2147483648, \"job\":"
-            + " {}}]}|/operations/0/id|too-precise",
-        "{\"operations\": [{\"op\": \"delete\", \"id\": 4294967297}, {\"op\": \"delete\", \"id\":"
-            + " 4294967297.0}]}|/operations/1/id|duplicate",
-        "{\"operations\": [{\"op\": \"delete\", \"referenceId\": \"e\u0301\"}, {\"op\": \"delete\","
-            + " \"referenceId\": \"\u00E9\"}]}|/operations/1/referenceId|duplicate",
-        "{\"operations\": [{\"op\": \"put\", \"id\": \"7\", \"job\":"
-            + " {}}]}|/operations/0/id|wrong-type",
-        "{\"operations\": [{\"op\": \"delete\"}]}|/operations/0/referenceId|required",
-        "{\"operations\": [{\"op\": \"delete\", \"id\": null}]}|/operations/0/referenceId|required",
-        "{\"operations\": [{\"op\": \"delete\", \"id\": 7, \"referenceId\":"
-            + " \"A\"}]}|/operations/0/referenceId|not-used-together",
-        "{\"operations\": [{\"op\": \"delete\", \"id\": 7, \"ifMatch\":"
-            + " 7}]}|/operations/0/ifMatch|wrong-type",
-        "{\"operations\": [{\"op\": \"delete\", \"id\": 7}], \"dryRun\":"
-            + " \"true\"}|/dryRun|wrong-type",
-        "{\"operations\": [{\"op\": \"delete\", \"id\": 7}], \"x\":"
-            + " [\"\uFFFD\"]}|/x/0|bad-character",
-        "{\"operations\": [{\"op\": \"delete\", \"id\": 7, \"x\":"
-            + " \"\uFFFD\"}]}|/operations/0/x|bad-character",
-        "{\"operations\": [{\"op\": \"put\", \"x\": \"\uFFFD\", \"job\":"
-            + " {}}]}|/operations/0/x|bad-character",
-      })
-  void aBodyThatIsNoBatchIsRefused(String body, String pointer, String code) {
-    api.post("/jobs/batch", body).violatesOnly(pointer, code);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"[]", "7", "", "{\"operations\": [}", "{\"operations\":[],\"operations\":[]}"})
-  void aBodyThatIsNoObjectIsMalformed(String body) {
-    api.post("/jobs/batch", body).isProblem(400, "malformed-json");
-  }
-
   /** It was the date that the job would have had without one. */
   @Test
   void aCloseDateThatBecomesTheDefaultThatItIsChangesNothing() {
@@ -272,36 +214,6 @@ final class BatchContractTest {
     Body unset = Body.of("{}").with("referenceId", reference).withJson("closeDate", "null");
 
     batch(put(unset)).is(200).has("/results/0/outcome", "unchanged");
-  }
-
-  @Test
-  void nothingIsDoneIfOneOperationIsNone() {
-    String reference = Unique.referenceId();
-
-    batch(put(refers(reference)), Body.of("{\"op\": \"drop\"}"), delete(7).with("id", "x"))
-        .isInvalid()
-        .violates("/operations/1/op", "unknown-value")
-        .violates("/operations/2/id", "wrong-type");
-
-    api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 0);
-  }
-
-  @Test
-  void aJobIsInOneOperationOnly() {
-    String reference = Unique.referenceId();
-
-    batch(put(refers(reference)), put(7, titled("a")), delete(reference), delete(7))
-        .isInvalid()
-        .violates("/operations/2/referenceId", "duplicate")
-        .violates("/operations/3/id", "duplicate");
-    batch(delete(reference), put(refers(" " + reference + " ")))
-        .violatesOnly("/operations/1/job/referenceId", "duplicate");
-    // Whether the job with that id has the referenceId or would get it.
-    batch(put(2147483646, refers(reference)), delete(reference))
-        .violatesOnly("/operations/1/referenceId", "duplicate");
-    batch(put(refers(reference)), put(2147483646, refers(reference)))
-        .violatesOnly("/operations/1/job/referenceId", "duplicate");
-    api.get("/jobs" + Api.query("referenceId", reference)).has("/paging/total", 0);
   }
 
   @Test
@@ -410,64 +322,6 @@ final class BatchContractTest {
         .has("/description", "<p><strong>Cook</strong></p>");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"0", "-1", "2147483648", "-4294967295", "1e99", "100e2147483647", "-1e2147483648"})
-  void anIdThatNoJobCanHaveIsAsOneThatThereIsNot(String id) {
-    String operations =
-        """
-        {"operations": [{"op": "put", "id": %s, "job": {}},
-                        {"op": "delete", "id": %s, "referenceId": null}]}
-        """;
-    api.post("/jobs/batch", operations.formatted(id, id))
-        .violatesOnly("/operations/1/id", "duplicate");
-
-    api.post("/jobs/batch", operations.formatted(id, "2147483646"))
-        .is(207)
-        .has("/results/0/status", 404)
-        .has("/results/0/problem/code", "not-found")
-        .has("/results/0/id", null)
-        .has("/results/1/outcome", "absent");
-    api.post("/jobs/batch", operations.formatted("2147483646", id))
-        .is(207)
-        .has("/results/1/outcome", "absent")
-        .has("/results/1/status", 404)
-        .has("/results/1/id", null);
-  }
-
-  /** Its code is the single call's, and its pointer leads to where it was sent. */
-  @ParameterizedTest
-  @ValueSource(strings = {"no quotes", "\"", "*, \"a\"", ",", "w/\"a\"", "a\u0007"})
-  void anIfMatchThatIsNoneIsAFaultOfItsOperation(String ifMatch) {
-    String reference = Unique.referenceId();
-    Answer job = api.create(refers(reference));
-    String another = Unique.referenceId();
-    Answer other = api.create(refers(another));
-
-    Answer answer =
-        batch(
-                put(job.id(), titled("Cook")).with("ifMatch", ifMatch),
-                delete(job.id()).without("id").with("referenceId", "x").with("ifMatch", ifMatch),
-                put(refers(another)).with("ifMatch", ifMatch),
-                put(refers(Unique.referenceId())).with("ifMatch", " "))
-            .is(207);
-
-    for (int i = 0; i < 3; i++) {
-      answer
-          .has("/results/%d/status".formatted(i), 400)
-          .has("/results/%d/problem/code".formatted(i), "bad-parameter")
-          .has("/results/%d/problem/errors/0/code".formatted(i), "wrong-type")
-          .has(
-              "/results/%d/problem/errors/0/pointer".formatted(i),
-              "/operations/%d/ifMatch".formatted(i));
-    }
-    // The job is known, though it was not looked at.
-    answer.has("/results/0/id", job.id()).has("/results/0/referenceId", reference);
-    answer.has("/results/1/id", null).has("/results/2/id", other.id());
-    answer.has("/results/3/outcome", "created");
-    api.job(job.id()).isSameAs(job);
-  }
-
   @Test
   void anIfMatchThatCanNeverMatchIsToldSo() {
     Answer job = api.create(job());
@@ -491,32 +345,6 @@ final class BatchContractTest {
     batch(put(refers(Unique.referenceId())).with("ifMatch", "*"))
         .is(207)
         .has("/results/0/status", 412);
-  }
-
-  @Test
-  void jobsOfOthersAreNone() {
-    int id = api.create(job()).id();
-    Api other = Api.ofOtherEmployer();
-
-    other
-        .post("/jobs/batch", of(put(id, titled("Mine"))))
-        .is(207)
-        .has("/results/0/problem/code", "not-found");
-    other.post("/jobs/batch", of(delete(id))).is(200).has("/counts/absent", 1);
-    api.job(id).has("/title", "Registered Nurse");
-  }
-
-  @Test
-  void thePathHasOnlyPost() {
-    for (String method : List.of("GET", "PUT", "DELETE", "PATCH")) {
-      Answer answer = api.send(method, "/jobs/batch");
-      answer.isProblem(405, "method-not-allowed").hasHeader("Allow", "POST");
-    }
-    api.with("X-HTTP-Method-Override", "PUT")
-        .post("/jobs/batch", of(delete(7)))
-        .isProblem(405, "method-not-allowed");
-    Api.withoutKey().post("/jobs/batch", of(delete(7))).is(401);
-    api.with("Content-Type", "text/plain").post("/jobs/batch", of(delete(7))).is(415);
   }
 
   @Test

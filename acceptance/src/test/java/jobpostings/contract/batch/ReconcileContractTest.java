@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * docs/contract.md, Reconcile. Jobs that other tests left are always sent as open, so that each
@@ -30,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ReconcileContractTest {
   private static final String PATH = "/jobs/reconcile";
 
-  private final Api api = Api.ofEmployer();
+  private final Api api = Api.ofEmployer().inProcess();
   private final List<String> others = new ArrayList<>();
   private int withoutReference;
 
@@ -258,56 +257,6 @@ final class ReconcileContractTest {
     reconcile(open()).is(200).has("/counts/archived", 1);
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "{}|/referenceIds|required",
-        "{'referenceIds': null}|/referenceIds|required",
-        "{'referenceIds': 'A'}|/referenceIds|wrong-type",
-        "{'referenceIds': []}|/referenceIds|too-few",
-        "{'referenceIds': [], 'allowEmpty': false}|/referenceIds|too-few",
-        "{'referenceIds': ['A', 'B', ' A ']}|/referenceIds/2|duplicate",
-        "{'referenceIds': ['A', null]}|/referenceIds/1|required",
-        "{'referenceIds': [' ']}|/referenceIds/0|required",
-        "{'referenceIds': [7]}|/referenceIds/0|wrong-type",
-        "{'referenceIds': ['A', 'e\u0301', '\u00E9']}|/referenceIds/2|duplicate",
-        "{'referenceIds': ['A\u200B']}|/referenceIds/0|bad-character",
-        "{'referenceIds': ['A', '\uFEFFB']}|/referenceIds/1|bad-character",
-        "{'referenceIds': ['A\\u0007']}|/referenceIds/0|bad-character",
-        "{'referenceIds': ['A\uFFFD']}|/referenceIds/0|bad-character",
-        "{'referenceIds': ['A\\ud800']}|/referenceIds/0|bad-character",
-        "{'referenceIds': ['A'], 'asOf': '2999-01-01T00:00:00Z'}|/asOf|out-of-range",
-        "{'referenceIds': ['A'], 'asOf': '2026-11-22'}|/asOf|not-a-date",
-        "{'referenceIds': ['A'], 'maxRemovals': -1}|/maxRemovals|out-of-range",
-        "{'referenceIds': ['A'], 'maxRemovals': 1.5}|/maxRemovals|too-precise",
-        "{'referenceIds': ['A'], 'maxRemovals': 1e-2147483648}|/maxRemovals|too-precise",
-        "{'referenceIds': ['A'], 'maxRemovals': 100e2147483647}|/maxRemovals|out-of-range",
-        "{'referenceIds': ['A'], 'maxRemovals': 2147483648}|/maxRemovals|out-of-range",
-        "{'referenceIds': ['A'], 'maxRemovals': '12'}|/maxRemovals|wrong-type",
-        "{'referenceIds': ['A'], 'x': '\uFFFD'}|/x|bad-character",
-        "{'referenceIds': ['A'], 'allowEmpty': 'yes'}|/allowEmpty|wrong-type",
-        "{'referenceIds': ['A'], 'dryRun': 1}|/dryRun|wrong-type",
-      })
-  void whatIsWrongIsNamedAndNothingIsDone(String body, String pointer, String code) {
-    String mine = created();
-
-    api.post(PATH, body.replace('\'', '"')).violatesOnly(pointer, code);
-
-    assertThat(status(mine)).isEqualTo("active");
-    reconcile(open()).is(200);
-  }
-
-  @Test
-  void unknownMembersAreErrorsIfAsked() {
-    Body body = open().with("dryRun", true).with("dryrun", false);
-
-    reconcile(body).is(200);
-    api.with("Prefer", "handling=strict")
-        .post(PATH, body)
-        .violatesOnly("/dryrun", "unknown-member");
-  }
-
   @Test
   void anotherEmployersJobsAreNotHere() {
     String theirs = Unique.referenceId();
@@ -335,11 +284,5 @@ final class ReconcileContractTest {
     answer.has("/counts/sent", count + others.size()).has("/counts/toArchive", 0);
     answer.has("/counts/notHere", count);
     assertThat(answer.at("/notHere")).hasSize(1_000);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"GET", "PUT", "DELETE"})
-  void itIsAPost(String method) {
-    api.send(method, PATH, "{}").isProblem(405, "method-not-allowed").hasHeader("Allow", "POST");
   }
 }

@@ -3,9 +3,11 @@ package jobpostings.contract.cases;
 import static jobpostings.contract.support.Body.fullJob;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Json;
 import jobpostings.contract.support.Service;
@@ -13,21 +15,25 @@ import jobpostings.contract.support.Unique;
 
 /**
  * What stands in a row of a table for what can't be written there: {@code <today>}, {@code
- * <today-3>}, {@code <id>} of the row's job, {@code <ref>}, a text that only this row has, and
- * {@code <ab*500>}, which is ab 500 times.
+ * <today-3>}, {@code <id>} of the row's job, {@code <ref>}, a text that only this row has, {@code
+ * <base>/jobs}, a URL of the service, and {@code <ab*500>}, which is ab 500 times.
  */
 final class Forms {
   private static final Pattern FORM =
-      Pattern.compile("<(?:today(?:([+-])(\\d+))?|(ref)|(id)|([^<>]+?)\\*(\\d+))>");
+      Pattern.compile("<(today|id|ref|base)([+-]\\d+)?>|<([^<>]+?)\\*(\\d+)>");
   private static final Pattern JOB =
       Pattern.compile("(job|full)((?: -\\w+)*)(?: (\\{.*))?", Pattern.DOTALL);
 
   private final String ref = Unique.referenceId();
-  private int id;
+  private Optional<Answer> job = Optional.empty();
 
-  /** Says what {@code <id>} is. */
-  void at(int id) {
-    this.id = id;
+  /** Says which job {@code <id>} is of. */
+  void at(Answer job) {
+    this.job = Optional.of(job);
+  }
+
+  Optional<Answer> job() {
+    return job;
   }
 
   String in(String cell) {
@@ -35,17 +41,17 @@ final class Forms {
   }
 
   private String expanded(MatchResult form) {
-    if (form.group(3) != null) {
-      return ref;
-    }
-    if (form.group(4) != null) {
-      return "" + id;
-    }
-    if (form.group(5) != null) {
-      return form.group(5).repeat(Integer.parseInt(form.group(6)));
-    }
-    int days = form.group(1) == null ? 0 : Integer.parseInt(form.group(1) + form.group(2));
-    return Service.today().plusDays(days).toString();
+    return switch (form.group(1)) {
+      case "today" -> Service.today().plusDays(days(form.group(2))).toString();
+      case "id" -> "" + job.orElseThrow().id();
+      case "ref" -> ref;
+      case "base" -> Service.baseUrl() + "/api/v1.1";
+      case null, default -> form.group(3).repeat(Integer.parseInt(form.group(4)));
+    };
+  }
+
+  private static int days(String number) {
+    return number == null ? 0 : Integer.parseInt(number);
   }
 
   /** A body whose members are as they were written, number by number. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 /** docs/contract.md, Changes. */
 @ResourceLock(Service.JOBS)
 final class ChangesContractTest {
-  private final Api api = Api.ofEmployer();
+  private final Api api = Api.ofEmployer().inProcess();
 
   @Test
   void whoFollowsTheCursorSeesEveryChangeOfAJobInOrder() {

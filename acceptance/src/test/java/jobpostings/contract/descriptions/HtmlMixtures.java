@@ -2,6 +2,7 @@ package jobpostings.contract.descriptions;
 
 import java.util.List;
 import java.util.Random;
+import jobpostings.job.description.HostileHtml;
 
 /** Random descriptions made of attacks and pieces of HTML, joined or put into each other. */
 final class HtmlMixtures {

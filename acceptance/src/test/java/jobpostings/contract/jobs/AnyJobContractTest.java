@@ -7,45 +7,55 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
+import java.util.Random;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Json;
+import jobpostings.contract.support.Seed;
+import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.EdgeCasesMode;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What holds for any job and any body, tried on random ones. */
+@ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class AnyJobContractTest {
-  private final Api api = Api.ofEmployer();
-  private final int id = api.create(job()).id();
+  private static final String[] CALLS = {"POST /jobs", "PUT /jobs", "PUT /jobs/", "DELETE /jobs"};
 
-  @Property(tries = 60, seed = "1", edgeCases = EdgeCasesMode.NONE)
-  void anyJobThatIsAcceptedComesBackEqual(@ForAll("jobs") Body job) {
-    Body sent = job.with("referenceId", Unique.referenceId());
+  private final Api api = Api.ofEmployer().inProcess();
+  private final Random random = Seed.random("any job");
+  private final GeneratedJobs jobs = new GeneratedJobs(random);
 
-    Answer created = api.post("/jobs", sent);
-
-    assertThat(created.status()).as(created::toString).isEqualTo(201);
-    Json.read(sent.toString()).properties().stream()
-        .filter(member -> !member.getValue().isNull())
-        .forEach(member -> holds(created, "/" + member.getKey(), member.getValue()));
-    Answer read = api.job(created.id()).isSameAs(created);
-    Body again = Body.of(read.json()).without("id", "referenceId");
-    api.create(again).isSameAs(read, "id", "referenceId");
-    api.put("/jobs/" + created.id(), read.body()).is(200).hasHeader("ETag", read.eTag());
-    api.put("/jobs", read.body()).is(200).hasHeader("ETag", read.eTag());
+  @Test
+  void tenJobsThatAreAcceptedComeBackEqual() {
+    comeBackEqual(10);
   }
 
-  @Provide
-  Arbitrary<Body> jobs() {
-    return Arbitraries.randomValue(random -> new GeneratedJobs(random).next());
+  @Tag("deep")
+  @Test
+  void hundredJobsThatAreAcceptedComeBackEqual() {
+    comeBackEqual(100);
+  }
+
+  private void comeBackEqual(int count) {
+    for (int i = 0; i < count; i++) {
+      Body sent = jobs.next().with("referenceId", Unique.referenceId());
+
+      Answer created = api.post("/jobs", sent);
+
+      assertThat(created.status()).as(() -> Seed.name() + created).isEqualTo(201);
+      Json.read(sent.toString()).properties().stream()
+          .filter(member -> !member.getValue().isNull())
+          .forEach(member -> holds(created, "/" + member.getKey(), member.getValue()));
+      Answer read = api.job(created.id()).isSameAs(created);
+      Body again = Body.of(read.json()).without("id", "referenceId");
+      api.create(again).isSameAs(read, "id", "referenceId");
+      api.put("/jobs/" + created.id(), read.body()).is(200).hasHeader("ETag", read.eTag());
+      api.put("/jobs", read.body()).is(200).hasHeader("ETag", read.eTag());
+    }
   }
 
   /** Checks that all that was sent is there; the service may add more. */
@@ -65,31 +75,32 @@ final class AnyJobContractTest {
         .forEach(member -> holds(answer, pointer + "/" + member.getKey(), member.getValue()));
   }
 
-  @Property(tries = 200, seed = "1", edgeCases = EdgeCasesMode.NONE)
-  void anyBytesAreAnsweredAndNeverAFault(
-      @ForAll("calls") String call,
-      @ForAll("jobs") Body job,
-      @ForAll Spoiling spoiling,
-      @ForAll @DoubleRange(min = 0, max = 1) double where,
-      @ForAll @Size(min = 1, max = 40) byte[] noise) {
-    byte[] sound = job.toString().getBytes(UTF_8);
-    byte[] body = spoiling.of(sound, (int) (where * (sound.length - 1)), noise);
-
-    Answer answer = api.send(call.split(" ")[0], call.split(" ")[1] + path(call), body);
-
-    assertThat(answer.status())
-        .as(() -> "%s %s".formatted(new String(body, UTF_8), answer))
-        .isBetween(200, 499);
+  @Test
+  void thirtyBodiesOfAnyBytesAreNeverAFault() {
+    areNeverAFault(30);
   }
 
-  @Provide
-  Arbitrary<String> calls() {
-    return Arbitraries.of("POST /jobs", "PUT /jobs", "PUT /jobs/", "DELETE /jobs");
+  @Tag("deep")
+  @Test
+  void threeHundredBodiesOfAnyBytesAreNeverAFault() {
+    areNeverAFault(300);
   }
 
-  /** The job's id, if the call names a job. */
-  private String path(String call) {
-    return call.endsWith("/") ? String.valueOf(id) : "";
+  private void areNeverAFault(int count) {
+    int id = api.create(job()).id();
+    for (int i = 0; i < count; i++) {
+      String call = CALLS[random.nextInt(CALLS.length)];
+      byte[] sound = jobs.next().toString().getBytes(UTF_8);
+      byte[] noise = new byte[random.nextInt(1, 40)];
+      random.nextBytes(noise);
+      Spoiling spoiling = Spoiling.values()[random.nextInt(Spoiling.values().length)];
+      byte[] body = spoiling.of(sound, random.nextInt(sound.length), noise);
+
+      String path = call.split(" ")[1] + (call.endsWith("/") ? id : "");
+      Answer answer = api.send(call.split(" ")[0], path, body);
+
+      assertThat(answer.status()).as(() -> Seed.name() + answer).isBetween(200, 499);
+    }
   }
 
   /** What can be wrong with a body. */

@@ -33,7 +33,9 @@ final class AnySequenceContractTest {
 
   private final Random random = new Random();
   private final List<Employer> employers =
-      List.of(new Employer(Api.ofEmployer()), new Employer(Api.ofOtherEmployer()));
+      List.of(
+          new Employer(Api.ofEmployer().inProcess()),
+          new Employer(Api.ofOtherEmployer().inProcess()));
   private final List<String> calls = new ArrayList<>();
   private String run = "";
 

@@ -23,10 +23,10 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @ResourceLock(Service.JOBS)
 final class ForeignJobsContractTest {
-  private final Api api = Api.ofEmployer();
+  private final Api api = Api.ofEmployer().inProcess();
   private final String referenceId = Unique.referenceId();
   private final Answer foreign =
-      Api.ofOtherEmployer().create(job().with("referenceId", referenceId));
+      Api.ofOtherEmployer().inProcess().create(job().with("referenceId", referenceId));
 
   /** An id that no job has any more. */
   private final int none = api.create(job()).id();

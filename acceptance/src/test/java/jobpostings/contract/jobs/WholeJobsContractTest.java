@@ -8,16 +8,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import jobpostings.contract.support.Answer;
-import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Clock;
 import jobpostings.contract.support.JobsOfOneTest;
 import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Lists: whole jobs, with view=full. */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
@@ -113,20 +109,6 @@ final class WholeJobsContractTest extends JobsOfOneTest {
     Answer second = api.get(page.text("/paging/next")).is(200);
     assertThat(ids(second)).containsExactly("" + id);
     assertThat(ids(api.get(second.text("/paging/next")).is(200))).hasSize(1);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"2", "9"})
-  void aPageCannotBeFoundByItsNumber(String number) {
-    api.get("/jobs?view=full&page=" + number).violatesParameter("page", "not-used-together");
-    api.get("/jobs?view=full&page=1").is(200);
-    api.get("/jobs?view=header&page=" + number).is(200);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"FULL", "whole", "full;", "0"})
-  void anotherViewIsRefused(String view) {
-    api.get("/jobs" + Api.query("view", view)).violatesParameter("view", "unknown-value");
   }
 
   @Test

@@ -12,13 +12,9 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.JobsOfOneTest;
 import jobpostings.contract.support.Service;
-import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Paging object: pages and their URLs. */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
@@ -123,19 +119,6 @@ final class PagingContractTest extends JobsOfOneTest {
   }
 
   @Test
-  void aReferenceIdIsAmongThemToo() {
-    String referenceId = Unique.referenceId();
-    api.create(job().with("referenceId", referenceId));
-
-    Answer page = api.get("/jobs?status=draft&page=3&referenceId=" + referenceId).is(200);
-
-    assertThat(page.text("/paging/previous"))
-        .isEqualTo(
-            "%s/api/v1.1/jobs?status=draft&referenceId=%s&pageSize=10&page=1"
-                .formatted(Service.baseUrl(), referenceId));
-  }
-
-  @Test
   void theirValuesAreEncoded() {
     String odd = "R&D é+ä 100% " + word;
     for (int i = 0; i < 3; i++) {
@@ -154,59 +137,5 @@ final class PagingContractTest extends JobsOfOneTest {
 
   private static List<String> parameters(String url) {
     return Stream.of(URI.create(url).getRawQuery().split("&")).toList();
-  }
-
-  @Test
-  void aPageSizeAboveAHundredMeansAHundred() {
-    api.get("/jobs?pageSize=100").is(200).has("/paging/pageSize", 100);
-    api.get("/jobs?pageSize=101").is(200).has("/paging/pageSize", 100);
-    api.get("/jobs?pageSize=2147483647").is(200).has("/paging/pageSize", 100);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"pageSize", "page"})
-  void anEmptyNumberIsAsIfNotSent(String name) {
-    api.get("/jobs?" + name + "=").is(200).has("/paging/pageSize", 10).has("/paging/page", 1);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "page, 0",
-    "page, -1",
-    "page, abc",
-    "page, 1.5",
-    "page, 2147483648",
-    "page, 99999999999999999999",
-    "pageSize, 0",
-    "pageSize, -1",
-    "pageSize, abc",
-    "pageSize, 1e1",
-    "pageSize, 0x10",
-    "pageSize, 2147483648",
-    "pageSize, true"
-  })
-  void whatIsNoInt32OfAtLeastOneIsRefused(String name, String value) {
-    Answer answer = api.get("/jobs?" + name + "=" + value).isProblem(400, "bad-parameter");
-
-    assertThat(answer.texts("/errors", "parameter")).as(answer::toString).containsExactly(name);
-    assertThat(answer.text("/errors/0/code"))
-        .as(answer::toString)
-        .isIn("wrong-type", "out-of-range");
-    assertThat(answer.at("/errors/0").has("pointer")).as(answer::toString).isFalse();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "page, 1, 2",
-    "pageSize, 10, 20",
-    "status, active, draft",
-    "q, nurse, welder",
-    "referenceId, a, A",
-    "page, 1, x"
-  })
-  void aParameterWithTwoValuesIsRefused(String name, String one, String other) {
-    api.get("/jobs" + Api.query(name, one, name, other)).violatesParameter(name, "duplicate");
-    api.get("/jobs" + Api.query(name, one, name, "", name, " " + one)).is(200);
-    api.get("/jobs" + Api.query("x", one, "x", other)).is(200);
   }
 }

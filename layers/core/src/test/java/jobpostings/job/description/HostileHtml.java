@@ -1,4 +1,4 @@
-package jobpostings.contract.descriptions;
+package jobpostings.job.description;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,17 +16,17 @@ import java.util.stream.Stream;
  * @param isLive whether Chromium runs or loads something if nothing stops it
  * @param isAllowed whether it keeps the rules, and so only looks like an attack
  */
-record HostileHtml(String html, boolean isLive, boolean isAllowed) {
+public record HostileHtml(String html, boolean isLive, boolean isAllowed) {
   /** Java's escapes. */
   private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u(\\p{XDigit}{4})|[tnrf\\\\])");
 
   private static final Pattern RUNS = Pattern.compile("(lert(?:\\(|&#40;))1");
 
-  static final List<HostileHtml> ALL =
+  public static final List<HostileHtml> ALL =
       lines().filter(line -> line.matches("[-+!] .*")).map(HostileHtml::read).toList();
 
   /** The HTML with this number in its alerts and in the hosts that it asks for. */
-  String numbered(int number) {
+  public String numbered(int number) {
     String runs = RUNS.matcher(html).replaceAll("$1" + number);
     return runs.replace("evil.example", number + ".evil.example");
   }
