@@ -17,7 +17,7 @@ import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** What docs/contract.md promises, with 32 clients at once; no answer may be a 5xx. */
+/** What docs/contract.md promises, with many clients at once; no answer may be a 5xx. */
 @ResourceLock(Service.JOBS)
 final class ConcurrencyContractTest {
   private final Api api = Api.ofEmployer();

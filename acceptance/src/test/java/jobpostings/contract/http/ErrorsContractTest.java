@@ -1,12 +1,12 @@
 package jobpostings.contract.http;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static jobpostings.contract.support.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
@@ -15,15 +15,10 @@ import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * docs/contract.md, Errors. {@link Answer#isProblem} checks the shape of a problem. Only the more
- * general codes are tested here.
+ * docs/contract.md, Errors, over HTTP: each code, and what only a connection can show. {@link
+ * Answer#isProblem} checks the shape of a problem.
  */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class ErrorsContractTest {
@@ -37,7 +32,7 @@ final class ErrorsContractTest {
     api.post("/jobs", "{").isProblem(400, "malformed-json");
     api.post("/jobs", "{}").isProblem(400, "validation-failed");
     api.get("/jobs?page=0").isProblem(400, "bad-parameter");
-    api.with("X-HTTP-Method-Override", "PATCH")
+    api.with("x-http-method-override", "PATCH")
         .post(path, "{}")
         .isProblem(400, "bad-method-override");
     Api.withoutKey().get(path).isProblem(401, "unauthorized");
@@ -45,26 +40,12 @@ final class ErrorsContractTest {
     api.get("/nothing").isProblem(404, "not-found");
     api.send("OPTIONS", path, "{}").isProblem(405, "method-not-allowed");
     api.post("/jobs", Body.of(job.json())).isProblem(409, "reference-id-taken");
-    api.with("If-Match", "\"x\"").put(path, "{}").isProblem(412, "precondition-failed");
+    api.post("/jobs", job().with("title", "x".repeat(5_300_000))).isProblem(413, "too-large");
+    Api once = api.with("idempotency-key", Unique.word());
+    once.post("/jobs", job()).is(201);
+    once.post("/jobs", job().with("title", "x")).isProblem(422, "idempotency-key-reused");
+    api.with("if-match", "\"x\"").put(path, "{}").isProblem(412, "precondition-failed");
     api.with("Content-Type", "text/plain").put(path, "{}").isProblem(415, "unsupported-media-type");
-  }
-
-  @Test
-  void aValidationProblemListsItsErrors() {
-    Answer answer = api.post("/jobs", job().with("title", "").with("status", "gone")).isInvalid();
-
-    assertThat(answer.errors()).as(answer::toString).hasSize(2);
-    for (int i = 0; i < 2; i++) {
-      assertThat(answer.text("/errors/" + i + "/message")).as(answer::toString).isNotBlank();
-    }
-    answer.violates("/title", "required").violates("/status", "unknown-value");
-  }
-
-  @Test
-  void aQueryProblemListsItsParameters() {
-    Answer answer = api.get("/jobs?status=gone").violatesParameter("status", "unknown-value");
-
-    assertThat(answer.at("/errors/0").has("pointer")).as(answer::toString).isFalse();
   }
 
   @Test
@@ -75,54 +56,6 @@ final class ErrorsContractTest {
 
     answer.has("/jobId", job.id()).hasHeader("Location", job.header("Location"));
     api.get(answer.header("Location")).is(200).isSameAs(job);
-  }
-
-  static Stream<Arguments> methodsThatPathsLack() {
-    List<String> fixed =
-        List.of("positiontypes", "jobcategories", "applicantroutingtypes", "salaryperiods");
-    Stream<String> open =
-        Stream.concat(fixed.stream(), Stream.of("locations"))
-            .flatMap(name -> Stream.of("/" + name, "/" + name + "/1"));
-    return Stream.concat(
-        Stream.of(
-            Arguments.of("PATCH", "/jobs", Set.of("GET", "HEAD", "POST", "PUT", "DELETE")),
-            Arguments.of("OPTIONS", "/jobs/1", Set.of("GET", "HEAD", "PUT", "PATCH", "DELETE")),
-            Arguments.of("POST", "/jobs/1", Set.of("GET", "HEAD", "PUT", "PATCH", "DELETE"))),
-        open.flatMap(
-            path ->
-                Stream.of("POST", "PUT", "DELETE", "PATCH")
-                    .map(method -> Arguments.of(method, path, Set.of("GET", "HEAD")))));
-  }
-
-  @ParameterizedTest(name = "{0} {1}")
-  @MethodSource("methodsThatPathsLack")
-  void aPathSaysWhichMethodsItHas(String method, String path, Set<String> allowed) {
-    Answer answer = api.send(method, path, "{}").isProblem(405, "method-not-allowed");
-
-    assertThat(answer.listIn("Allow")).as(answer::toString).containsAll(allowed);
-    assertThat(answer.listIn("Allow")).as(answer::toString).doesNotContain(method);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"POST, /positiontypes", "DELETE, /locations/1", "PATCH, /jobs", "OPTIONS, /jobs/1"})
-  void aMethodThatIsNotThereNeedsNoKeyToBeRefused(String method, String path) {
-    Api.withoutKey().send(method, path).isProblem(405, "method-not-allowed");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "/api/v1.1/nothing",
-        "/api/v1.1/jobs/1/applications",
-        "/api/v1.1/positiontypes/1/2",
-        "/api/v1.1/Jobs",
-        "/api/v1/jobs",
-        "/jobs"
-      })
-  void anUnknownPathIsNotFound(String path) {
-    api.get(Service.baseUrl() + path).isProblem(404, "not-found");
-    api.post(Service.baseUrl() + path, "{}").isProblem(404, "not-found");
-    Api.withoutKey().get(Service.baseUrl() + path).isProblem(404, "not-found");
   }
 
   @Test
@@ -180,10 +113,28 @@ final class ErrorsContractTest {
   }
 
   @Test
-  void whatIsWrongIsSaidInWordsThatNameIt() {
-    Answer answer = api.post("/jobs", job().with("title", "x".repeat(257))).isInvalid();
+  void whatIsNotUtf8IsNotStored() {
+    byte[] latin = job().with("title", "Zürich").with("x", "é").toString().getBytes(ISO_8859_1);
 
-    assertThat(answer.text("/errors/0/message")).as(answer::toString).contains("256");
+    Answer answer =
+        api.post("/jobs", latin)
+            .isInvalid()
+            .violates("/title", "bad-character")
+            .violates("/x", "bad-character");
+
+    assertThat(answer.errors()).hasSize(2);
+    assertThat(answer.text("/errors/0/message")).contains("U+FFFD", "character 2", "UTF-8");
+  }
+
+  @Test
+  void headersAndAQueryThatAreTooLargeAreRefused() {
+    Answer headers = api.with("X-Much", "x".repeat(200_000)).get("/jobs");
+    Answer query = api.get("/jobs?q=" + "x".repeat(200_000));
+
+    assertThat(headers.status()).isBetween(400, 499);
+    headers.hasHeaderMatching("Content-Type", "application/problem\\+json(;.*)?");
+    assertThat(query.status()).isBetween(400, 499);
+    api.get("/jobs").is(200);
   }
 
   @Test

@@ -3,21 +3,18 @@ package jobpostings.contract.http;
 import static jobpostings.contract.support.Body.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
-import jobpostings.contract.support.Json;
 import jobpostings.contract.support.Service;
-import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -26,131 +23,79 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class HostileRequestsContractTest {
-  private static final int MUCH = 5_000_000;
+  /** Of each of the members of one body. */
+  private static final int MUCH = 400_000;
 
-  private final Api api = Api.ofEmployer();
+  private static final List<String> TEXTS =
+      List.of(
+          "referenceId",
+          "title",
+          "closeDate",
+          "confidential",
+          "autoRefresh",
+          "status",
+          "applicationEmail");
 
-  private static String nested(String open, String close, int depth) {
-    return open.repeat(depth) + "1" + close.repeat(depth);
-  }
+  private final Api api = Api.ofEmployer().inProcess();
 
+  /** Gives up after a minute. */
+  private final Api overHttp = Api.ofEmployer();
+
+  /** All members of a body at once: what grew with the square of one would time out. */
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "1e999999999",
-        "-1e999999999",
-        "1e-999999999",
-        "9e999999999",
-        "0.1e999999999",
-        "1E+308"
-      })
-  void anAmountWithAHugeExponentIsWrong(String number) {
-    String salary = "{\"amount\": %s, \"maxAmount\": %s, \"period\": {\"id\": 1}}";
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          9         | 9       | 9
+          a@        | `a, `   | 0
+          ` a`      | ,       | -
+          http://a. | `  `    | 1.
+          -         | `St `   | 0.0
+          \u00e9   | e\u0301 | 9
+          a.        | '       | 9
+          """)
+  void whatIsVeryLongIsWrongLikeWhatIsLong(String text, String place, String number) {
+    Body job =
+        Body.in("x" + much(place) + "x")
+            .withJson("positionType", "{\"id\": \"%s\"}".formatted(much(number)))
+            .withJson("salary", "{\"amount\": \"%s\"}".formatted(much(number)));
+    for (String member : TEXTS) {
+      job = job.with(member, much(text));
+    }
 
-    api.post(
+    Answer answer = overHttp.post("/jobs", job).isInvalid();
+
+    TEXTS.forEach(member -> answer.violatesSomehow("/" + member));
+    answer.violatesSomehow("/locations/0");
+    answer.violatesSomehow("/positionType").violatesSomehow("/salary");
+    overHttp
+        .post(
             "/jobs",
             job()
-                .toString()
-                .replaceFirst("\\{", "{\"salary\": " + salary.formatted(number, 1) + ","))
-        .isInvalid()
-        .violatesSomehow("/salary/amount");
-    api.post(
-            "/jobs",
-            job()
-                .toString()
-                .replaceFirst("\\{", "{\"salary\": " + salary.formatted(1, number) + ","))
-        .isInvalid()
-        .violatesSomehow("/salary/maxAmount");
+                .withJson("applicantRoutingType", "{\"id\": 2}")
+                .with("applicationUrl", much(text)))
+        .violatesSomehow("/applicationUrl");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"1e999999999", "1e-999999999", "-1e999999999", "1.0000000001"})
-  void anIdWithAHugeExponentIsNone(String number) {
-    String body = job().without("positionType").toString();
-
-    api.post("/jobs", body.replaceFirst("\\{", "{\"positionType\": {\"id\": " + number + "},"))
-        .violatesOnly("/positionType/id", "unknown-value");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"1e999999999", "1e-999999999"})
-  void aHugeExponentWhereItIsIgnoredIsIgnored(String number) {
-    String body = job().toString().replaceFirst("\\{", "{\"x\": [" + number + "],");
-
-    int id = api.with("Idempotency-Key", Unique.word()).post("/jobs", body).is(201).id();
-
-    assertThat(id).isPositive();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"1e99999999999", "-1e-99999999999999999999"})
-  void anExponentBeyondAllBoundsIsOutOfRange(String number) {
-    api.post("/jobs", "{\"salary\": {\"amount\": " + number + "}}")
-        .isInvalid()
-        .violates("/salary/amount", "out-of-range");
+  private static String much(String unit) {
+    boolean isAscii = unit.chars().allMatch(c -> c < 128);
+    return unit.repeat(MUCH / unit.length() / (isAscii ? 1 : 6));
   }
 
   @ParameterizedTest
   @CsvSource({"[, ]", "{\"a\":, }"})
   void whatIsNestedTooDeeplyIsNoJson(String open, String close) {
-    api.post("/jobs", "{\"title\": " + nested(open, close, 500_000) + "}")
+    api.post("/jobs", "{\"title\": " + open.repeat(500_000) + "1" + close.repeat(500_000) + "}")
         .isProblem(400, "malformed-json");
-  }
-
-  static Stream<String> members() {
-    return Stream.of(
-        "referenceId",
-        "title",
-        "closeDate",
-        "confidential",
-        "autoRefresh",
-        "status",
-        "applicationEmail",
-        "applicationUrl");
-  }
-
-  @ParameterizedTest
-  @MethodSource("members")
-  void aMemberOfMegabytesIsWrongLikeALongOne(String member) {
-    for (String unit : new String[] {"9", "a@", " a", "http://a.", "-", "\u00e9", "a."}) {
-      Body job =
-          member.equals("applicationUrl")
-              ? job().withJson("applicantRoutingType", "{\"id\": 2}")
-              : job();
-      api.post("/jobs", job.with(member, unit.repeat(MUCH / unit.length() / 2)))
-          .isInvalid()
-          .violatesSomehow("/" + member);
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"9", "a, ", ",", " ", "St ", "e\u0301", "'"})
-  void aPlaceOfMegabytesIsNone(String unit) {
-    String place = "x" + unit.repeat(MUCH / unit.length() / 2) + "x";
-
-    api.post("/jobs", Body.in(place)).isInvalid().violatesSomehow("/locations/0");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"9", "0", "-", "1.", "0.0"})
-  void aNumberOfMegabytesAsTextIsNone(String unit) {
-    String number = unit.repeat(MUCH / unit.length() / 2);
-
-    api.post(
-            "/jobs",
-            job()
-                .with("positionType", Json.read("{\"id\": \"%s\"}".formatted(number)))
-                .with("salary", Json.read("{\"amount\": \"%s\"}".formatted(number))))
-        .isInvalid()
-        .violatesSomehow("/positionType")
-        .violatesSomehow("/salary");
   }
 
   @Test
   void manyThatAreWrongAreNotAllListed() {
     String names =
-        IntStream.range(0, 300_000)
-            .mapToObj(i -> "\"n%06d\":1".formatted(i))
+        IntStream.range(0, 50_000)
+            .mapToObj("\"n%06d\":1"::formatted)
             .collect(Collectors.joining(","));
 
     Answer answer =
@@ -160,14 +105,8 @@ final class HostileRequestsContractTest {
   }
 
   @Test
-  void anArrayOfAMillionIsTooMany() {
-    api.post(
-            "/jobs",
-            job()
-                .toString()
-                .replaceFirst(
-                    "\"categories\":\\[[^]]*]",
-                    "\"categories\":[" + "{},".repeat(1_000_000) + "{}]"))
+  void anArrayOfManyIsTooMany() {
+    api.post("/jobs", job().withJson("categories", "[" + "{},".repeat(100_000) + "{}]"))
         .isInvalid()
         .violates("/categories", "too-many");
   }
@@ -182,45 +121,11 @@ final class HostileRequestsContractTest {
         "X-HTTP-Method-Override"
       })
   void aHeaderOfKilobytesIsReadOrRefused(String name) {
-    for (String unit : new String[] {"\"", "\"a\",", ",", ";", "W/", "handling=", "*, "}) {
-      Answer answer = api.with(name, unit.repeat(9_000 / unit.length())).put("/jobs/0", "{}");
+    for (String unit : List.of("\"", "\"a\",", ",", ";", "W/", "handling=", "*, ")) {
+      Api much = api.with(name, unit.repeat(9_000 / unit.length()));
 
-      answer.isProblem(404, "not-found");
-      assertThat(api.with(name, unit.repeat(9_000 / unit.length())).post("/jobs", "{}").status())
-          .isEqualTo(400);
+      much.put("/jobs/0", "{}").isProblem(404, "not-found");
+      assertThat(much.post("/jobs", "{}").status()).isEqualTo(400);
     }
-  }
-
-  @Test
-  void headersThatAreTooLargeAreRefused() {
-    Answer answer = api.with("X-Much", "x".repeat(200_000)).get("/jobs");
-
-    assertThat(answer.status()).isBetween(400, 499);
-    answer.hasHeaderMatching("Content-Type", "application/problem\\+json(;.*)?");
-    api.get("/jobs").is(200);
-  }
-
-  @Test
-  void aQueryThatIsTooLargeIsRefused() {
-    api.get("/jobs?q=" + "x".repeat(10_000)).violatesParameter("q", "too-long");
-    assertThat(api.get("/jobs?q=" + "x".repeat(200_000)).status()).isBetween(400, 499);
-    api.get("/jobs").is(200);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"%0d%0aSet-Cookie:%20a=b", "%0aX-Forged:%20yes", "%00", "%e2%80%a8"})
-  void nothingThatIsSentMakesAHeader(String sent) {
-    Answer answer = api.get("/jobs?referenceId=x" + sent + "&status=" + sent);
-
-    assertThat(answer.headers()).doesNotContainKeys("Set-Cookie", "X-Forged");
-    assertThat(answer.status()).isLessThan(500);
-  }
-
-  @Test
-  void aReferenceIdWithLineBreaksMakesNoHeaderEither() {
-    Answer refused = api.post("/jobs", job().with("referenceId", "a\r\nX-Forged: yes"));
-
-    refused.violatesOnly("/referenceId", "bad-character");
-    assertThat(refused.headers()).doesNotContainKey("X-Forged");
   }
 }

@@ -14,18 +14,18 @@ import java.util.function.IntFunction;
 
 /** Many clients that start at the same moment. */
 public final class Clients {
-  public static final int MANY = 32;
+  public static final int MANY = 16;
 
   private Clients() {}
 
-  /** The answer to each of the 32; none may be a 5xx. */
+  /** The answer to each of them; none may be a 5xx. */
   public static List<Answer> atOnce(IntFunction<Answer> request) {
     List<Answer> answers = inParallel(request::apply);
     assertThat(answers).allSatisfy(a -> assertThat(a.status()).as(a::toString).isLessThan(500));
     return answers;
   }
 
-  /** The result of each of the 32. */
+  /** The result of each of them. */
   static <T> List<T> inParallel(IntFunction<T> client) {
     CyclicBarrier start = new CyclicBarrier(MANY);
     List<Callable<T>> clients = new ArrayList<>();
