@@ -8,9 +8,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
+import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
@@ -27,6 +29,8 @@ import jobpostings.problem.Violations;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /** A grant holds up to the millisecond before its end, and from then on it is as if withdrawn. */
 class GrantExpiryTest extends StoreFixture {
@@ -170,5 +174,54 @@ class GrantExpiryTest extends StoreFixture {
                 assertThat(problem.violations())
                     .extracting(each -> each.code())
                     .containsExactly(code));
+  }
+
+  @Test
+  void dynamoDbRemovesItFromItsEndOn() {
+    Map<String, AttributeValue> key =
+        Map.of(
+            "partner", AttributeValue.fromS(partner),
+            "employerId", AttributeValue.fromN(Integer.toString(employer)));
+
+    assertThat(client().getItem(get -> get.tableName("Partners").key(key)).item())
+        .containsEntry("removeAt", AttributeValue.fromN(Long.toString(END.getEpochSecond())));
+  }
+
+  @Test
+  void aPartnerThatIsErasedAtThatMomentIsGrantedNothing() {
+    before.partners().setSuspended(partner, true);
+    before.grants().delete(employer, id);
+
+    assertRefused(
+        meanwhile(() -> before.partners().erase(partner)), partner, ViolationCode.UNKNOWN_VALUE);
+
+    assertThat(before.grants().list(employer)).isEmpty();
+  }
+
+  @Test
+  void whatIsGrantedAtThatMomentIsNotGrantedTwice() {
+    before.grants().delete(employer, id);
+
+    assertRefused(meanwhile(() -> grant(partner)), partner, ViolationCode.DUPLICATE);
+
+    assertThat(before.grants().list(employer)).hasSize(1);
+  }
+
+  private void grant(String to) {
+    before
+        .grants()
+        .add(
+            employer,
+            Optional.of(to),
+            until(Optional.empty()),
+            Author.operator(""),
+            new Violations());
+  }
+
+  /** Operations before whose first transaction that happens. */
+  private Operations meanwhile(Runnable deed) {
+    return operations(
+        Clock.fixed(END.minusMillis(1), ZoneOffset.UTC),
+        new Meanwhile(TransactWriteItemsRequest.class::isInstance, deed));
   }
 }

@@ -13,6 +13,7 @@ import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.key.IssuedKey;
+import jobpostings.employer.key.IssuedKeyBuilder;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -112,6 +113,25 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     assertThat(store.ofEmployer(employer))
         .singleElement()
         .isEqualTo(store.revoke(key.key(), LATER).orElseThrow());
+  }
+
+  @Test
+  void aKeyThatWorksForLongerIsNotRemovedAtItsFormerEnd() {
+    IssuedKey key =
+        IssuedKeyBuilder.builder(IssuedKey.of(employer + " some key", employer, NOW))
+            .expiresAt(Optional.of(LATER))
+            .build();
+    store.add(key);
+    assertThat(item(key)).containsKey("removeAt");
+
+    store.expire(key.key(), Optional.of(LATER.plusSeconds(1)), NOW);
+
+    assertThat(item(key)).doesNotContainKey("removeAt");
+  }
+
+  private Map<String, AttributeValue> item(IssuedKey key) {
+    Map<String, AttributeValue> hash = Map.of("hash", AttributeValue.fromS(key.key().hash()));
+    return client.getItem(get -> get.tableName("ApiKeys").key(hash)).item();
   }
 
   @Test

@@ -3,6 +3,7 @@ package jobpostings.dynamodb.employer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.table.IdGenerator;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
+import jobpostings.employer.EmployerBuilder;
 import jobpostings.employer.EmployerChange.Rename;
 import jobpostings.employer.EmployerChange.SetPlan;
 import jobpostings.employer.EmployerChange.SetSuspended;
@@ -109,5 +111,18 @@ class DynamoEmployerStoreTest extends StoreFixture {
     }
 
     assertThat(found).containsAll(made).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void anErasedEmployerIsNotResumed() {
+    Employer erased =
+        EmployerBuilder.builder(new Employer(employer, "Maple", Plan.STANDARD, true))
+            .erasedAt(Optional.of(Instant.EPOCH))
+            .build();
+    store.save(erased);
+
+    assertThat(store.change(employer, new SetSuspended(false))).isEmpty();
+
+    assertThat(store.find(employer)).contains(erased);
   }
 }

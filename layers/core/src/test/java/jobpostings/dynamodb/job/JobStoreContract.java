@@ -1,14 +1,17 @@
 package jobpostings.dynamodb.job;
 
+import static jobpostings.change.Retention.GRACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreFixture;
@@ -24,6 +27,7 @@ import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.PositionType;
 import jobpostings.reference.SalaryPeriod;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /** Single jobs. */
@@ -183,5 +187,21 @@ abstract class JobStoreContract extends StoreFixture {
   private static Optional<Job> restore(JobStore store, Job job) {
     JobKey.ById key = new JobKey.ById(job.employerId(), job.id());
     return store.restore(key, JobExamples.AUTHOR, () -> job);
+  }
+
+  /** Before, it may be restored; and a later job of that id goes on with its numbers. */
+  @Test
+  void whatIsLeftOfADeletedJobExpiresWithItsVersions() {
+    Clock clock = JobExamples.clockAt(JobExamples.NOW);
+    JobStore then = operations(clock).jobs();
+    Job job = create(then, aJob());
+
+    then.delete(key(job), JobExamples.AUTHOR, before -> {});
+
+    Map<String, AttributeValue> id = Map.of("id", AttributeValue.fromN(Integer.toString(job.id())));
+    Instant expiry =
+        clock.instant().plus(Duration.ofDays(settings().versionRetentionDays())).plus(GRACE);
+    assertThat(client().getItem(get -> get.tableName("Jobs").key(id)).item().get("expiresAt").n())
+        .isEqualTo(Long.toString(expiry.getEpochSecond()));
   }
 }

@@ -54,10 +54,10 @@ class SearchTest extends StoreFixture {
 
   @Test
   void findsWhatReadingEveryJobWouldFind() {
-    stored(160);
+    stored(100);
     follow(creations());
 
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 30; i++) {
       String word = WORDS[random.nextInt(WORDS.length)];
       Optional<JobStatus> status =
           Optional.of(JobStatus.values()[random.nextInt(3)]).filter(_ -> random.nextBoolean());

@@ -12,16 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.StoreContents;
-import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.job.batch.Reconciled;
-import jobpostings.settings.Settings;
+import jobpostings.job.sweep.SweepFixture;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
@@ -30,18 +28,13 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /** Jobs come, go and change while an employer's jobs are reconciled. */
-class ReconcileRaceTest extends StoreFixture {
+class ReconcileRaceTest extends SweepFixture {
   /** The moment at which the list was true. Those who write meanwhile do so a minute later. */
   private final Instant asOf = Instant.now().plus(Duration.ofMinutes(1));
 
   private static final Clock LATER = Clock.offset(Clock.systemUTC(), Duration.ofMinutes(2));
 
   private final Employer northwind = new Employer(employer, "Northwind", Plan.STANDARD);
-
-  @Override
-  protected Settings settings() {
-    return DynamoDbLocal.settings();
-  }
 
   private Caller caller(ExecutionInterceptor... interceptors) {
     return new Caller(operations(interceptors), northwind, "no town");
