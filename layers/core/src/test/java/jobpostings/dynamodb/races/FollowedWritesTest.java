@@ -120,7 +120,7 @@ class FollowedWritesTest extends StoreFixture {
   }
 
   /** Who stalls at a step of a write of that kind, and what happens meanwhile. */
-  private record Stalled(Who who, Kind kind) {
+  record Stalled(Who who, Kind kind) {
     private static List<Stalled> all() {
       return Stream.of(Who.values())
           .flatMap(who -> who.kinds.stream().map(kind -> new Stalled(who, kind)))
