@@ -412,7 +412,7 @@ class RevocationTest {
   /** Until all that was written so far has reached the webhooks, or was dropped. */
   private void awaitAll(List<Case> cases, Map<Case, String> refreshed) {
     for (Case each : cases) {
-      long versions = 1 + (refreshed.get(each).equals("yes") ? 1 : 0) + (isClosed(each) ? 1 : 0);
+      int versions = 1 + (refreshed.get(each).equals("yes") ? 1 : 0) + (isClosed(each) ? 1 : 0);
       soon().until(() -> versions == 1 || versions(each.job()) == versions);
     }
     // The streams are in order.

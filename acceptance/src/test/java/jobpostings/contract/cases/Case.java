@@ -173,6 +173,7 @@ public record Case(
   }
 
   /** Where what is expected is not so, or "". */
+  @SuppressWarnings("BigDecimalEquals") // Money has four decimals.
   private static String difference(String at, JsonNode expected, JsonNode actual) {
     if (expected.asText().equals("<absent>")) {
       return actual.isMissingNode() ? "" : "%s is there: %s".formatted(at, actual);

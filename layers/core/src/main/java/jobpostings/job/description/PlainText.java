@@ -108,7 +108,8 @@ final class PlainText {
     StringBuilder html = new StringBuilder();
     String between = "";
     for (String line : LINE_END.split(text)) {
-      if (Blank.isBlank(line)) {
+      // As readers see it, so that what is stored is left as it is when it comes again.
+      if (Blank.isBlank(Parser.unescapeEntities(line, true))) {
         between = html.isEmpty() ? "" : "</p><p>";
       } else {
         if (!between.isEmpty()) {

@@ -128,7 +128,7 @@ class FollowedWritesTest extends StoreFixture {
     }
   }
 
-  private enum Who {
+  enum Who {
     /** Its write holds up those of others, as on AWS. */
     WRITER(EnumSet.allOf(Kind.class), 2),
     WRITER_WHOSE_JOB_IS_CHANGED_MEANWHILE(

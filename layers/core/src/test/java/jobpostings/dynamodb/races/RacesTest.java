@@ -71,7 +71,7 @@ class RacesTest extends SweepFixture {
    *
    * @param begin prepares what they meet at
    */
-  private record Race(String name, int actors, boolean refused, Function<RacesTest, Course> begin) {
+  record Race(String name, int actors, boolean refused, Function<RacesTest, Course> begin) {
     @Override
     public String toString() {
       return name + (refused ? ", where overlaps are refused" : "");
