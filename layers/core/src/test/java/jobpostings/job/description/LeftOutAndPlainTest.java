@@ -150,7 +150,15 @@ class LeftOutAndPlainTest {
                 Stream.of("a:b;", "/*", "url(", "\\", "(", "\"", "1 ", "-", "calc(", "!important ")
                     .map(unit -> html.formatted(unit.repeat(30_000 / unit.length()))))
         .forEach(html -> DescriptionHostileTest.assertCheap(html, false));
-    Stream.of("x\n", "a<b>\n", "<p hidden>", "<s>x", "1<sup>2</sup>", "<td>x", "&lt;p>x&lt;/p>\n")
+    Stream.of(
+            "x\n",
+            "&nbsp;\n",
+            "a<b>\n",
+            "<p hidden>",
+            "<s>x",
+            "1<sup>2</sup>",
+            "<td>x",
+            "&lt;p>x&lt;/p>\n")
         .forEach(unit -> DescriptionHostileTest.assertMendedCheaply(unit.repeat(4_000)));
   }
 
