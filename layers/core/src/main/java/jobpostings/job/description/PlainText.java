@@ -104,16 +104,12 @@ final class PlainText {
     return LINE_END.matcher(text).replaceAll(" ");
   }
 
-  /** As readers see it, so that what is stored is left as it is when it comes again. */
-  private static boolean isBlank(String line) {
-    return Blank.isBlank(line.indexOf('&') < 0 ? line : Parser.unescapeEntities(line, true));
-  }
-
   private static String lines(String text, Findings findings) {
     StringBuilder html = new StringBuilder();
     String between = "";
     for (String line : LINE_END.split(text)) {
-      if (isBlank(line)) {
+      // The parser writes a no-break space so: what is stored is left as it is when it comes again.
+      if (Blank.isBlank(line.replace("&nbsp;", " "))) {
         between = html.isEmpty() ? "" : "</p><p>";
       } else {
         if (!between.isEmpty()) {

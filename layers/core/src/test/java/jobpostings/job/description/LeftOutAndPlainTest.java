@@ -94,7 +94,7 @@ class LeftOutAndPlainTest {
           Cook <!-- secret~<b>x</b> -->wanted~now    | <p>Cook wanted<br>now</p> | COMMENT 1, LINE 1
           One line > none                            | One line &gt; none | ``
           One~&nbsp;                                 | One~&nbsp; | ``
-          One~&nbsp; &#160;~Two                      | <p>One</p><p>Two</p> | LINE 1
+          One~&nbsp; &nbsp;~Two                      | <p>One</p><p>Two</p> | LINE 1
           One<br>Two~Three                           | One<br>Two~Three | ``
           <p>One~<p>Two                              | <p>One~</p><p>Two</p> | ``
           <li>One<li>Two                             | <li>One</li><li>Two</li> | ``
