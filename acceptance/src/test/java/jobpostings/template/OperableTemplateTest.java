@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.local.json.Json;
+import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -184,6 +185,17 @@ class OperableTemplateTest {
                             .filter(metric -> metric.has("MetricStat"))
                             .count())
                     .isLessThanOrEqualTo(10));
+  }
+
+  /** Otherwise it would come until it is too old, and nobody would be told. */
+  @Test
+  void aMessageThatAFunctionCannotTakeEndsInAnotherQueue() {
+    Template read = TemplateReader.read(Path.of("../template.yaml"));
+    List<String> taken = read.queueSources().stream().map(Template.QueueSource::queue).toList();
+
+    assertThat(read.queues().stream().filter(queue -> taken.contains(queue.name())))
+        .hasSize(2)
+        .allSatisfy(queue -> assertThat(queue.deadLetters()).contains("FailedWebhookWork"));
   }
 
   @Test
