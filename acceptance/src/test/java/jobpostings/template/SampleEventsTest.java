@@ -384,7 +384,7 @@ class SampleEventsTest {
     String name = file.getFileName().toString().replace(".json", "");
     return functions.stream()
         .filter(function -> (name + "-").startsWith(sample(function) + "-"))
-        .max(Comparator.comparing(String::length))
+        .max(Comparator.comparingInt(String::length))
         .orElseThrow();
   }
 
