@@ -108,7 +108,7 @@ class LimitTest {
 
   /** docs/data.md counts it in the cost of each request. */
   @Test
-  void countingARequestWritesOneUnit() {
+  void countingARequestWritesOneUnitAndKeepingARefusalThree() {
     HttpResponse<String> counted =
         untilTaken(() -> get("/api/v1.1/jobs/1", DemoEmployer.MAPLE_ROBOTICS));
 
@@ -117,7 +117,7 @@ class LimitTest {
         .filteredOn(line -> line.contains("operation=GetJob requestId=" + requestId))
         .singleElement()
         .asString()
-        .contains(" readUnits=1.0 writeUnits=1.0 ");
+        .contains(" readUnits=1.0 writeUnits=4.0 ");
   }
 
   private static HttpResponse<String> untilRefused(DemoEmployer employer) {

@@ -225,11 +225,17 @@ final class AdviceContractTest {
   @Test
   @ResourceLock(Service.JOBS)
   void aListHasTheJobsThatAreAdvisedWithCountsAndGoesOn() {
-    int alberta = api.post("/jobs", plain()).is(201).id();
+    int alberta = api.post("/jobs", plain().with("title", "Cook " + Unique.word())).is(201).id();
     Clock.waitForTheNextMillisecond();
-    int draft = api.post("/jobs", ontario().with("status", "draft")).is(201).id();
+    int draft =
+        api.post("/jobs", ontario().with("title", "Cook " + Unique.word()).with("status", "draft"))
+            .is(201)
+            .id();
     Clock.waitForTheNextMillisecond();
-    int active = api.post("/jobs", ontario().with("status", "active")).is(201).id();
+    int active =
+        api.post("/jobs", ontario().with("title", "Cook " + Unique.word()).with("status", "active"))
+            .is(201)
+            .id();
 
     Answer first = api.get("/jobs/advice?pageSize=1").is(200);
     assertThat(first.texts("/data", "id")).containsExactly("" + active);
