@@ -125,7 +125,7 @@ class ExpiredCursorsTest {
                 .key(Map.of("employerId", number(employer), "first", number(1))));
 
     expired(begin);
-    expired(text(all.get(98), "cursor"));
+    expired(text(all.get(50), "cursor"));
     assertThat(all(text(all.get(99), "cursor")))
         .extracting(change -> text(change, "id"))
         .containsExactlyElementsOf(
