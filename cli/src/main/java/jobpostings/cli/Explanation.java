@@ -16,10 +16,10 @@ import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Item;
 import jobpostings.cli.mapping.Draft;
-import jobpostings.cli.mapping.Drafts;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.ReferenceData;
+import jobpostings.cli.mapping.RowReader;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
 import jobpostings.terminal.Table;
@@ -45,9 +45,9 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     } catch (FeedException e) {
       jobs.say(e.fault().in(file.name(), file.cells()));
     }
-    Drafts drafts = new Drafts(mapping, ReferenceData.of(client), scan.fields(), false);
+    RowReader reader = new RowReader(mapping, ReferenceData.of(client), scan.fields(), false);
     ArrayNode all = Json.MAPPER.createArrayNode();
-    first.forEach(item -> all.add(explained(item, drafts.of(item))));
+    first.forEach(item -> all.add(explained(item, reader.draft(item))));
     if (isAll && jobs.isJson()) {
       jobs.show(all);
     } else {

@@ -247,9 +247,9 @@ public final class Mapping {
 
   /** The names in the file from which fields are taken. */
   public Set<String> used(Item item) {
-    Values values = new Values(this, item);
+    Row row = new Row(this, item);
     return Arrays.stream(Field.values())
-        .flatMap(field -> values.all(field).stream())
+        .flatMap(field -> row.all(field).stream())
         .map(value -> value.cell().name())
         .flatMap(name -> Stream.of(name, MemberPath.of(name).first()))
         .collect(Collectors.toSet());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DraftsTest {
+class RowReaderTest {
   private static final ReferenceData REFERENCE =
       new ReferenceData(
           new Names(
@@ -29,7 +29,7 @@ class DraftsTest {
 
   private static Draft draft(String json, Mapping mapping) {
     Item item = Read.of("a.jsonl", json).items().get(0);
-    return new Drafts(mapping, REFERENCE, Set.of(), false).of(item);
+    return new RowReader(mapping, REFERENCE, Set.of(), false).draft(item);
   }
 
   private static String member(String json, String pointer) {
@@ -126,8 +126,8 @@ class DraftsTest {
     Item item = Read.of("a.jsonl", "{\"id\": \"1\"}").items().get(0);
 
     Draft draft =
-        new Drafts(Mapping.none(), REFERENCE, Set.of(Field.SALARY, Field.CLOSE_DATE), false)
-            .of(item);
+        new RowReader(Mapping.none(), REFERENCE, Set.of(Field.SALARY, Field.CLOSE_DATE), false)
+            .draft(item);
 
     assertThat(draft.job().toString())
         .isEqualTo(
