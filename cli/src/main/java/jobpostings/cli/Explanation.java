@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
@@ -59,15 +57,12 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     ObjectNode explained = Json.MAPPER.createObjectNode();
     explained.put("line", item.position().line());
     ArrayNode members = explained.putArray("members");
-    Set<String> used = new TreeSet<>(mapping.used(item));
     for (var member : draft.job().properties()) {
       ObjectNode row = members.addObject().put("member", member.getKey());
       Cell origin = draft.origins().get("/" + member.getKey());
       row.put("from", origin == null ? null : origin.name()).set("value", member.getValue());
     }
-    draft.origins().values().forEach(cell -> used.add(cell.name()));
-    ArrayNode unused = explained.putArray("notUsed");
-    item.cells().stream().map(Cell::name).filter(name -> !used.contains(name)).forEach(unused::add);
+    draft.unused().forEach(explained.putArray("notUsed")::add);
     draft.faults().stream().map(Fault::json).forEach(explained.putArray("errors")::add);
     return explained;
   }

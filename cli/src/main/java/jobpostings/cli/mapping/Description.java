@@ -19,7 +19,11 @@ final class Description {
 
   /** A description that comes from the service is HTML, even without a tag. */
   static void read(Row row) {
-    row.text(Field.DESCRIPTION, "description");
+    if (row.mapping.names(Field.DESCRIPTION)) {
+      row.text(Field.DESCRIPTION, "description");
+    } else {
+      row.single(Field.DESCRIPTION, "description");
+    }
     if (row.isOfService() || !row.job.hasNonNull("description")) {
       return;
     }

@@ -8,6 +8,7 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.MemberPath;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.service.Json;
 import org.jsoup.parser.Parser;
@@ -30,10 +32,9 @@ final class Row {
   /** Of all values but descriptions: much more than the service takes. */
   private static final int MAX_LENGTH = 10_000;
 
-  private static final Map<String, Boolean> TRUTHS =
-      Map.of(
-          "true", true, "yes", true, "y", true, "1", true, "oui", true, "false", false, "no", false,
-          "n", false, "0", false, "non", false);
+  private static final int SHOWN = 100;
+  private static final Set<String> YES = Set.of("true yes y 1 1.0 oui vrai on".split(" "));
+  private static final Set<String> NO = Set.of("false no n 0 0.0 non faux off".split(" "));
 
   final Mapping mapping;
   final ObjectNode job = Json.MAPPER.createObjectNode();
@@ -45,6 +46,7 @@ final class Row {
   private final Map<Field, Map<String, Value>> byGroup = new EnumMap<>(Field.class);
   private final Set<Fault> faults = new LinkedHashSet<>();
   private final List<Fault> notes = new ArrayList<>();
+  private final Set<String> used = new HashSet<>();
 
   Row(Mapping mapping, Item item) {
     this.mapping = mapping;
@@ -54,13 +56,60 @@ final class Row {
 
   /** All values of the field in the file's order; none without such a column. */
   List<Value> all(Field field) {
-    return all.computeIfAbsent(field, each -> mapping.values(each, item, fitting(each)));
+    return all.computeIfAbsent(field, this::read);
+  }
+
+  private List<Value> read(Field field) {
+    List<Value> values = mapping.values(field, item, fitting(field));
+    if (mapping.names(field) || !field.isLookedForEverywhere()) {
+      values.forEach(value -> use(value.cell()));
+    }
+    return values;
+  }
+
+  /** Notes that something is read from the cell. */
+  void use(Cell cell) {
+    used.add(cell.name());
+    used.add(MemberPath.of(cell.name()).first());
+  }
+
+  /** The columns and members that have a value, from which nothing is read. */
+  List<String> unused() {
+    return item.cells().stream()
+        .filter(cell -> !Nothing.is(cell.text()))
+        .map(Cell::name)
+        .filter(name -> !used.contains(name))
+        .toList();
   }
 
   /** All values of the field that are not empty. */
   List<Value> values(Field field) {
     return filled.computeIfAbsent(
-        field, each -> all(each).stream().filter(value -> !value.cell().text().isEmpty()).toList());
+        field, each -> all(each).stream().filter(value -> isSaid(each, value.cell())).toList());
+  }
+
+  /** Whether the cell has a value: what programs write for none is none, unless it is mapped. */
+  private boolean isSaid(Field field, Cell cell) {
+    String text = cell.text();
+    return !Nothing.is(text) || mapping.hasMeaning(field, text);
+  }
+
+  /**
+   * The values that the field's name fits, and those of columns that fit it though the mapping
+   * names another.
+   */
+  List<Value> everywhere(Field field) {
+    if (!mapping.names(field) || mapping.rulesOut(field)) {
+      return values(field);
+    }
+    List<Value> everywhere = new ArrayList<>(values(field));
+    for (Cell cell : fitting(field)) {
+      boolean isThere = all(field).stream().anyMatch(value -> value.cell().isAt(cell));
+      if (!isThere && cell.isPlain() && isSaid(field, cell)) {
+        everywhere.add(new Value("", cell));
+      }
+    }
+    return everywhere;
   }
 
   /** The first of a group that is not empty. */
@@ -135,6 +184,20 @@ final class Row {
     return cell(field).map(Cell::text).orElse("");
   }
 
+  /** A fault of two cells of which only one can be true. */
+  void contradiction(String pointer, Cell one, Cell other) {
+    String message =
+        "\"%s\" says \"%s\", and \"%s\" says \"%s\". Correct one of them, or say in a mapping which column counts."
+            .formatted(one.name(), shown(one.text()), other.name(), shown(other.text()));
+    fault(other, pointer, "not-used-together", message);
+  }
+
+  /** A text as a message shows it. */
+  static String shown(String text) {
+    String line = text.strip();
+    return line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line;
+  }
+
   /** Whether another column that may be meant says something else. */
   boolean isContradicted(Field field) {
     return !mapping.names(field)
@@ -161,6 +224,7 @@ final class Row {
   Optional<Cell> origin(String pointer, Field... fields) {
     Optional<Cell> first = Stream.of(fields).flatMap(field -> cell(field).stream()).findFirst();
     first.ifPresent(cell -> origins.put(pointer, cell));
+    first.ifPresent(this::use);
     return first;
   }
 
@@ -174,6 +238,26 @@ final class Row {
     }
   }
 
+  /** As text, of a field that has one value: nothing is joined to make one. */
+  void single(Field field, String member) {
+    text(field, member);
+    List<Value> values = values(field);
+    Set<String> texts = new LinkedHashSet<>();
+    values.forEach(value -> texts.add(value.cell().text()));
+    if (texts.size() > 1) {
+      String message =
+          "The job has %d values for its %s, such as \"%s\" and \"%s\". Keep one, or name the member that has it in a mapping."
+              .formatted(
+                  texts.size(),
+                  field.key(),
+                  shown(values.get(0).cell().text()),
+                  shown(values.get(values.size() - 1).cell().text()));
+      fault(values.get(0).cell(), "/" + member, "not-used-together", message);
+    } else if (values.size() > 1) {
+      job.put(member, text(field, values.get(0)));
+    }
+  }
+
   void truth(Field field, String member) {
     origin("/" + member, field);
     truth(field).ifPresent(truth -> job.put(member, truth));
@@ -182,7 +266,7 @@ final class Row {
   /** Empty if it has none, or one that is neither, which is then a fault. */
   Optional<Boolean> truth(Field field) {
     String text = text(field);
-    Optional<Boolean> truth = Optional.ofNullable(TRUTHS.get(text.toLowerCase(Locale.ROOT)));
+    Optional<Boolean> truth = truth(text);
     if (truth.isEmpty() && !text.isEmpty()) {
       String message =
           "\"%s\" is neither yes nor no. A mapping can say which is meant, under \"values\".";
@@ -191,8 +275,16 @@ final class Row {
     return truth;
   }
 
+  static Optional<Boolean> truth(String text) {
+    String word = text.toLowerCase(Locale.ROOT);
+    return YES.contains(word)
+        ? Optional.of(true)
+        : NO.contains(word) ? Optional.of(false) : Optional.empty();
+  }
+
   /** Takes a member as it is, in the service's own form. */
   void take(Cell own) {
+    use(own);
     job.set(own.name(), own.value());
     origins.put("/" + own.name(), own);
   }
@@ -228,7 +320,7 @@ final class Row {
     } else {
       job.put("referenceId", referenceId);
     }
-    return Draft.of(item.position(), id, job, origins, List.copyOf(faults), notes);
+    return Draft.of(item.position(), id, job, origins, List.copyOf(faults), notes, unused());
   }
 
   /** Text in which HTML's entities stand for characters, such as "Infirmi&amp;egrave;re". */

@@ -14,14 +14,14 @@ public record RowReader(
     Mapping mapping, ReferenceData reference, Set<Field> known, boolean isPayStrict) {
   public Draft draft(Item item) {
     Row row = new Row(mapping, item);
-    row.text(Field.TITLE, "title");
+    Title.read(row);
     new Places(row).read();
     new Choices(row, reference).read();
     new Salary(row, reference.periods(), isPayStrict).read(known.contains(Field.SALARY));
     Description.read(row);
     Application.read(row);
     CloseDate.read(row, known.contains(Field.CLOSE_DATE));
-    State.read(row);
+    State.read(row, known);
     row.truth(Field.CONFIDENTIAL, "confidential");
     row.truth(Field.AUTO_REFRESH, "autoRefresh");
     return row.draft();

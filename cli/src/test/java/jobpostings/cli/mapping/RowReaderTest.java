@@ -11,8 +11,6 @@ import jobpostings.cli.feed.Item;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.feed.Read;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class RowReaderTest {
   private static final ReferenceData REFERENCE =
@@ -89,24 +87,6 @@ class RowReaderTest {
         .isEqualTo("\"If a<b and b>c\\n\\nMap<Key>\"");
     assertThat(member("{\"description\": \"a<br>b & c\"}", "/description"))
         .isEqualTo("\"a<br>b & c\"");
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "2027-03-01,2027-03-01",
-    "2027-03-01T10:00:00Z,2027-03-01",
-    "2027-03-01 10:00:00,2027-03-01",
-    "'Mon, 01 Mar 2027 22:49:39 GMT',2027-03-01",
-    "31/03/2027,2027-03-31",
-    "03/31/2027 10:00,2027-03-31",
-    "31 mars 2027,2027-03-31",
-    "'March 31, 2027',2027-03-31",
-    "01/03/2027,"
-  })
-  void aDateIsReadUnlessNobodyCanTellItsMonth(String text, String date) {
-    Draft draft = draft("{\"closeDate\": \"%s\"}".formatted(text));
-    assertThat(draft.faults()).extracting(Fault::code).hasSize(date == null ? 1 : 0);
-    assertThat(draft.job().path("closeDate").asText()).isEqualTo(date == null ? text : date);
   }
 
   @Test
