@@ -45,6 +45,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     } catch (FeedException e) {
       jobs.say(e.fault().in(file.name(), file.cells()));
     }
+    scan.notes().forEach(note -> jobs.say(note.in(file.name(), file.cells())));
     Drafts drafts = new Drafts(mapping, ReferenceData.of(client), scan.fields(), false);
     ArrayNode all = Json.MAPPER.createArrayNode();
     first.forEach(item -> all.add(explained(item, drafts.of(item))));
