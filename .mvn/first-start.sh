@@ -1,4 +1,26 @@
-# Sourced by mvnw. With -q Maven says nothing while it downloads and compiles what the first start of the
+# Sourced by mvnw.
+
+# The build needs a JDK 25, and Maven any Java. Without one Maven would fail with a page about toolchains.
+case " $* " in
+*" -Dtoolchain.phase=none "*) ;;
+*)
+  if [ -z "${JOB_POSTINGS_JDK:-}" ]; then
+    . "$scriptDir/.mvn/jdk.sh"
+    JOB_POSTINGS_JDK=$(find_jdk 25)
+    [ -n "$JOB_POSTINGS_JDK" ] || JOB_POSTINGS_JDK=elsewhere
+    export JOB_POSTINGS_JDK
+    if [ "$JOB_POSTINGS_JDK" != elsewhere ]; then
+      command -v java >/dev/null || export JAVA_HOME="${JAVA_HOME:-$JOB_POSTINGS_JDK}"
+    elif ! command -v "${JAVA_HOME:+$JAVA_HOME/bin/}java" >/dev/null ||
+      "$scriptDir/mvnw" -q -N validate 2>&1 | grep -q 'Cannot find matching toolchain'; then
+      echo "A JDK 25 is missing, which this build needs beside any other. To get it: $(install_jdk 25)" >&2
+      exit 1
+    fi
+  fi
+  ;;
+esac
+
+# With -q Maven says nothing while it downloads and compiles what the first start of the
 # service needs: this says so at once, and that it goes on.
 case " $* " in
 *" -Plocal "*)

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import jobpostings.docs.Document.Operation;
 import org.jsoup.nodes.Element;
 
@@ -22,8 +24,12 @@ record Samples(Document document) {
   /** Stands for the key, until the reader types it. */
   private static final String KEY = "YOUR-KEY";
 
-  /** The key in the guide's examples, for which the reader's stands in just so. */
+  /** The key of a demo employer. */
   static final String DEMO_KEY = "a0000000-0000-4000-8000-000000000001";
+
+  /** What the reader's key stands in for: {@link #KEY}, or on pages of text a demo employer's. */
+  private static final Pattern OWN_KEY =
+      Pattern.compile(KEY + "|(?<=KEY=)" + DEMO_KEY.substring(0, DEMO_KEY.length() - 1) + "[0-9]");
 
   private static final ObjectWriter PRETTY =
       new JsonMapper()
@@ -65,16 +71,15 @@ record Samples(Document document) {
 
   /** Marks each key in the code, so that the page's script can put the reader's in its place. */
   static void markKeys(Element code) {
-    String[] parts =
-        code.wholeText().split("(?=%1$s|%2$s)|(?<=%1$s|%2$s)".formatted(KEY, DEMO_KEY));
+    String text = code.wholeText();
     code.empty();
-    for (String part : parts) {
-      if (part.equals(KEY) || part.equals(DEMO_KEY)) {
-        code.appendElement("span").addClass("key-here").text(part);
-      } else {
-        code.appendText(part);
-      }
+    int end = 0;
+    for (MatchResult key : OWN_KEY.matcher(text).results().toList()) {
+      code.appendText(text.substring(end, key.start()));
+      code.appendElement("span").addClass("key-here").text(key.group());
+      end = key.end();
     }
+    code.appendText(text.substring(end));
   }
 
   static String pretty(JsonNode json) {

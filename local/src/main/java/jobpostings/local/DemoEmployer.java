@@ -6,10 +6,16 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.employer.key.IssuedKey;
 
-/** Two employers with well-known keys, for trying the service. */
+/**
+ * Employers with well-known keys, for trying the service. Each page with examples has its own, so
+ * that none finds what another left.
+ */
 public enum DemoEmployer {
   NORTHWIND_HEALTH(1, "Northwind Health", Plan.UNLIMITED, "a0000000-0000-4000-8000-000000000001"),
-  MAPLE_ROBOTICS(2, "Maple Robotics", Plan.STANDARD, "a0000000-0000-4000-8000-000000000002");
+  MAPLE_ROBOTICS(2, "Maple Robotics", Plan.STANDARD, "a0000000-0000-4000-8000-000000000002"),
+  HARBOUR_FOODS(3, "Harbour Foods", Plan.STANDARD, "a0000000-0000-4000-8000-000000000003"),
+  CEDAR_FREIGHT(4, "Cedar Freight", Plan.STANDARD, "a0000000-0000-4000-8000-000000000004"),
+  LAKESHORE_SCHOOLS(5, "Lakeshore Schools", Plan.STANDARD, "a0000000-0000-4000-8000-000000000005");
 
   private final Employer employer;
   private final String key;

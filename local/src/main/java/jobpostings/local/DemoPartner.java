@@ -1,6 +1,7 @@
 package jobpostings.local;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
@@ -10,7 +11,7 @@ import jobpostings.employer.key.Scope;
 import jobpostings.job.Author;
 import jobpostings.problem.Violations;
 
-/** A partner with a well-known key, to which one of the demo employers granted something. */
+/** A partner with a well-known key, to which two of the demo employers granted something. */
 public final class DemoPartner {
   static final String ID = "demo-ats";
   public static final String KEY = "jpp_demo000000000000000000000000000000000000000";
@@ -24,12 +25,9 @@ public final class DemoPartner {
       throw new IllegalStateException("A new partner has a key.");
     }
     var grant = new KeyGrant(Set.of(Scope.READ, Scope.WRITE), Optional.empty(), Optional.empty());
-    core.grants()
-        .add(
-            DemoEmployer.NORTHWIND_HEALTH.employer().id(),
-            Optional.of(ID),
-            grant,
-            Author.operator(""),
-            new Violations());
+    for (DemoEmployer demo : List.of(DemoEmployer.NORTHWIND_HEALTH, DemoEmployer.CEDAR_FREIGHT)) {
+      core.grants()
+          .add(demo.employer().id(), Optional.of(ID), grant, Author.operator(""), new Violations());
+    }
   }
 }

@@ -97,7 +97,7 @@ public final class Main {
     Employers to try it with:
     %s
 
-    A partner, to which the first of them granted read and write (after the dot is the employer):
+    A partner, to which 1 and 4 granted read and write (after the dot is the employer):
       %-19s API-Key: %s.1
 
     Post a first job:

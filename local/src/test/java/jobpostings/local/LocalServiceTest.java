@@ -50,11 +50,10 @@ class LocalServiceTest {
   @Test
   void knowsTheDemoEmployersByTheirKeys() {
     try (LocalService service = sample.start()) {
-      assertThat(owner(service, "a0000000-0000-4000-8000-000000000001"))
-          .isEqualTo("\"Northwind Health\"");
-      assertThat(owner(service, "a0000000-0000-4000-8000-000000000002"))
-          .isEqualTo("\"Maple Robotics\"");
-      assertThat(owner(service, "a0000000-0000-4000-8000-000000000003")).isEqualTo("null");
+      for (DemoEmployer demo : DemoEmployer.values()) {
+        assertThat(owner(service, demo.key())).isEqualTo("\"%s\"", demo.employer().name());
+      }
+      assertThat(owner(service, "a0000000-0000-4000-8000-000000000000")).isEqualTo("null");
     }
   }
 

@@ -36,7 +36,7 @@ class ReadmeTest {
     readme = Files.readString(Path.of("../README.md"));
     String section =
         readme.substring(readme.indexOf("## A first job"), readme.indexOf("## From a file"));
-    outputs = ShellExamples.run(section);
+    outputs = ShellExamples.run(section, Service.baseUrl());
   }
 
   @Test

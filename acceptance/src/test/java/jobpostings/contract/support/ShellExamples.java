@@ -11,32 +11,53 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Runs the calls that a document shows, in its order, as they are written. */
+/** Runs the calls and commands that a document shows, in its order, as they are written. */
 public final class ShellExamples {
   private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
+
+  /** What builds or deploys the service in place of using it. */
+  private static final Pattern NOT_HERE = Pattern.compile("\\./mvnw|\\bsam (build|remote)|--stack");
+
   private static final String SEPARATOR = "\n----\n";
+
+  /** Does what the AWS CLI does with the pages' arguments, for machines that lack it. */
+  public static final String AWS =
+      """
+      aws() {
+        [ "$1 $2 $3 $5 $7" = "lambda invoke --endpoint-url --function-name --payload" ]
+        curl -sS --fail --max-time 20 -o "$9" --data-binary @"${8#fileb://}" \
+          "$4/2015-03-31/functions/$6/invocations"
+      }
+      """;
 
   private ShellExamples() {}
 
   /**
-   * What each block prints, on the service under test.
+   * What each block prints, on the service at that address.
    *
    * @param markdown with http://127.0.0.1:8080 as the address of the service
    */
-  public static List<String> run(String markdown) throws IOException, InterruptedException {
+  public static List<String> run(String markdown, String baseUrl)
+      throws IOException, InterruptedException {
+    String project = Path.of("..").toRealPath().toString();
     String script =
         BLOCK
             .matcher(markdown)
             .results()
-            .map(block -> block.group(1).replace("curl ", "curl -sS --max-time 20 "))
+            .map(block -> block.group(1))
+            .filter(block -> !NOT_HERE.matcher(block).find())
+            .map(block -> block.replace("curl ", "curl -sS --max-time 20 "))
+            .map(block -> block.replaceAll("\\./(jobs|operate) ", project + "/$1 "))
+            .map(block -> block.replaceAll("(?m)^ *ask ", "echo; ask "))
             .collect(Collectors.joining("\necho; echo ----\n"))
-            .replace("http://127.0.0.1:8080", Service.baseUrl());
+            .replace("http://127.0.0.1:8080", baseUrl);
     Path folder = Files.createTempDirectory(Path.of("target"), "examples");
-    Process bash =
-        new ProcessBuilder("bash", "-eu", "-c", script)
+    ProcessBuilder builder =
+        new ProcessBuilder("bash", "-eu", "-o", "pipefail", "-c", AWS + script)
             .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .start();
+            .redirectErrorStream(true);
+    builder.environment().put("OPERATE_LOCAL", baseUrl);
+    Process bash = builder.start();
     String output = new String(bash.getInputStream().readAllBytes(), UTF_8);
     assertThat(bash.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(bash.exitValue()).as(output).isZero();

@@ -27,7 +27,8 @@ public record Cell(String name, Located content) {
     return content.position();
   }
 
-  /** Whether both are the same part of the file. */
+  /** Whether both are the same part of the file, and not two that are equal. */
+  @SuppressWarnings("ReferenceEquality")
   public boolean isAt(Cell other) {
     return content == other.content;
   }

@@ -192,7 +192,7 @@ final class State {
   }
 
   /** What a text says of a job, if all of it is known: "Closed - filled", "Not published". */
-  static Said said(String text) {
+  private static Said said(String text) {
     String folded = Field.folded(text);
     for (Map.Entry<Said, Set<String>> each : WORDS.entrySet()) {
       if (each.getValue().contains(folded)) {
