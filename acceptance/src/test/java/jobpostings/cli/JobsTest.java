@@ -206,7 +206,7 @@ class JobsTest {
     new Http(SERVICE.get().baseUrl())
         .send(
             "POST",
-            "/2015-03-31/functions/AnnounceClosing/invocations",
+            "/2015-03-31/functions/CloseJobs/invocations",
             "{\"time\": \"%sT17:00:00Z\"}".formatted(closes));
 
     await()

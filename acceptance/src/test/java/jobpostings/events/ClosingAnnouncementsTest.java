@@ -143,7 +143,7 @@ class ClosingAnnouncementsTest {
   }
 
   private void announce(int daysBefore) {
-    invoke("AnnounceClosing", daysBefore);
+    invoke("CloseJobs", daysBefore);
   }
 
   private void invoke(String function, int daysBefore) {

@@ -144,6 +144,34 @@ class JobEventsTest {
   }
 
   @Test
+  void theDayOfPublicationIsToldAsTheReason() {
+    int id = jobs.create("draft");
+    LocalDate created = LocalDate.parse(jobs.get(id).path("publishDate").asText());
+    int late = jobs.create("draft");
+    String soon = "{\"publishOn\": \"%s\"%s}";
+    jobs.put(id, soon.formatted(created.plusDays(3), ""));
+    jobs.put(
+        late,
+        soon.formatted(
+            created.plusDays(3), ", \"closeDate\": \"%s\"".formatted(created.plusDays(4))));
+
+    jobs.invoke("CloseJobs", "{\"time\": \"%sT17:00:00Z\"}".formatted(created.plusDays(5)));
+
+    assertThat(events.of(id, 3).stream().map(JobEventsTest::summary))
+        .containsExactly(
+            "JobCreated",
+            "JobUpdated publishOn",
+            "JobPublished scheduled publishDate,closeDate,status,publishOn");
+    assertThat(events.of(late, 3).stream().map(JobEventsTest::summary))
+        .containsExactly(
+            "JobCreated", "JobUpdated closeDate,publishOn", "JobUpdated scheduled publishOn");
+    assertThat(events.of(id, 3))
+        .allSatisfy(each -> assertThat(EventSchemas.violations(each)).isEmpty());
+    assertThat(events.of(late, 3))
+        .allSatisfy(each -> assertThat(EventSchemas.violations(each)).isEmpty());
+  }
+
+  @Test
   void theSchemasRefuseWhatIsNoSuchEvent() {
     int id = jobs.create("active");
     jobs.put(id, "{\"status\": \"archived\"}");

@@ -325,8 +325,9 @@ class LeastPrivilegeTest {
     send("GET", "/jobs?view=full", "", "", 200);
     leaveAPieceBehind();
     invoke("RefreshJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(10, DAYS)));
-    invoke("RemoveDescriptions", "{\"time\": \"%s\"}".formatted(Instant.now().plus(3, DAYS)));
-    invoke("AnnounceClosing", "{\"time\": \"%s\"}".formatted(Instant.now().plus(59, DAYS)));
+    String removal = "{\"time\": \"%s\", \"action\": \"removeDescriptions\"}";
+    invoke("CloseJobs", removal.formatted(Instant.now().plus(3, DAYS)));
+    invoke("CloseJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(59, DAYS)));
     invoke("CloseJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(100, DAYS)));
   }
 

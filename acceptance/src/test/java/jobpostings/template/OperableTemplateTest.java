@@ -99,7 +99,7 @@ class OperableTemplateTest {
             template
                 .functionsWith("ScheduleV2")
                 .filter(function -> !function.equals("ManageVersions")))
-        .hasSize(5)
+        .hasSize(3)
         .allSatisfy(
             function -> {
               String hourly =

@@ -169,13 +169,13 @@ class SampleEventsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "CloseJobs, 2026-11-21T05:00:00Z",
-    "AnnounceClosing, 2026-11-21T05:00:00Z",
-    "RefreshJobs, 2026-11-21T05:00:00Z",
-    "RemoveDescriptions, 2026-11-21T08:30:00Z",
+    "CloseJobs, close-jobs, 2026-11-21T05:00:00Z",
+    "CloseJobs, close-jobs-remove-descriptions, 2026-11-21T08:30:00Z",
+    "RefreshJobs, refresh-jobs, 2026-11-21T05:00:00Z",
   })
-  void aFunctionOfAScheduleReportsOnItsSample(String function, String time) throws IOException {
-    JsonNode report = invoke(function, sample(function));
+  void aFunctionOfAScheduleReportsOnItsSample(String function, String sample, String time)
+      throws IOException {
+    JsonNode report = invoke(function, sample);
 
     assertThat(report.path("time").asText()).as(report.toString()).isEqualTo(time);
     assertThat(report.path("complete").asBoolean()).as(report.toString()).isTrue();

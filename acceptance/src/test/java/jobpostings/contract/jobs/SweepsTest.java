@@ -66,6 +66,7 @@ class SweepsTest {
   void aJobClosesOnTheDayAfterItsCloseDate() {
     JsonNode job = create("\"closeDate\": \"%s\"", today.plusDays(3));
 
+    assertReport(invoke("CloseJobs", today.plusDays(3)), 1, 1);
     assertReport(invoke("CloseJobs", today.plusDays(3)), 0, 0);
     assertThat(read(job)).isEqualTo(job);
     assertThat(total("active")).isEqualTo(1);
@@ -77,6 +78,26 @@ class SweepsTest {
 
     assertReport(invoke("CloseJobs", today.plusDays(4)), 0, 0);
     assertThat(total("archived")).isEqualTo(1);
+  }
+
+  @Test
+  void aDraftIsPublishedOnItsDay() {
+    String path = "/jobs/" + create("\"confidential\": false").path("id").asInt();
+    String draft = "{\"status\": \"draft\", \"publishOn\": \"%s\"}".formatted(today.plusDays(3));
+    JsonNode job = http.json(send("PUT", path, draft, 200));
+
+    assertReport(invoke("CloseJobs", today.plusDays(2)), 0, 0);
+    assertThat(read(job)).isEqualTo(job);
+
+    assertReport(invoke("CloseJobs", today.plusDays(3)), 1, 1);
+    ObjectNode published = job.deepCopy();
+    published.put("status", "active").put("publishDate", today.plusDays(3).toString());
+    published.put("closeDate", today.plusDays(63).toString()).remove("publishOn");
+    assertThat(read(job)).isEqualTo(published);
+    assertThat(total("draft")).isZero();
+    assertThat(total("active")).isEqualTo(1);
+
+    assertReport(invoke("CloseJobs", today.plusDays(3)), 0, 0);
   }
 
   @Test
@@ -149,13 +170,23 @@ class SweepsTest {
           {"time": 5} | The event's time, "5", is no moment from 1970 to 9999 in ISO 8601.
           """)
   void anEventWithoutATimeIsRefused(String event, String message) {
-    for (String function : List.of("CloseJobs", "AnnounceClosing", "RefreshJobs")) {
+    for (String function : List.of("CloseJobs", "RefreshJobs")) {
       HttpResponse<String> answer = invoke(function, event);
 
       assertThat(answer.headers().firstValue("X-Amz-Function-Error")).contains("Unhandled");
       assertThat(http.json(answer).path("errorMessage").asText())
           .contains(message, "{\"time\": \"2026-11-21T04:00:00Z\"}");
     }
+  }
+
+  @Test
+  void anActionThatAFunctionDoesNotHaveIsRefused() {
+    String event = "{\"time\": \"2026-11-21T04:00:00Z\", \"action\": \"removeDescriptions\"}";
+    assertThat(http.json(invoke("CloseJobs", event)).path("complete").asBoolean()).isTrue();
+    assertThat(http.json(invoke("RefreshJobs", event)).path("errorMessage").asText())
+        .isEqualTo(
+            "The event's action, \"removeDescriptions\", is not one of this function: leave it"
+                + " out.");
   }
 
   @ParameterizedTest

@@ -1,5 +1,6 @@
 package jobpostings.functions.background;
 
+import java.util.Map;
 import jobpostings.Core;
 
 /** Every hour: gives a new publish date to the jobs with auto-refresh that are due. */
@@ -9,6 +10,6 @@ public final class RefreshJobsHandler extends SweepHandler {
   }
 
   public RefreshJobsHandler(Core core) {
-    super(core, core.jobSweeps()::refreshJobs);
+    super(core, Map.of(HOURLY, core.jobSweeps()::refreshJobs));
   }
 }

@@ -1,7 +1,9 @@
 package jobpostings.functions.background;
 
 import com.amazonaws.services.lambda.runtime.Context;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
+import java.util.Map;
 import java.util.function.Function;
 import jobpostings.Core;
 import jobpostings.handler.BackgroundHandler;
@@ -12,23 +14,46 @@ import jobpostings.json.Json;
 import jobpostings.telemetry.RequestMetrics;
 
 /** Base of the functions that go over what is due, on a schedule. */
-abstract class SweepHandler extends BackgroundHandler<Instant> {
+abstract class SweepHandler extends BackgroundHandler<SweepHandler.Event> {
+  /** What runs if the event names no action. */
+  static final String HOURLY = "";
+
   /** The time left to finish what was begun. Each piece of work may take as long as a request. */
   private static final int MILLIS_TO_FINISH = 60_000;
 
-  private final Function<SweepRun, SweepReport> sweep;
+  /**
+   * What a schedule sends.
+   *
+   * @param time for which it runs
+   */
+  record Event(Instant time, String action) {
+    private static Event read(JsonNode event) {
+      return new Event(readTime(event), event.path("action").asText(HOURLY));
+    }
+  }
 
-  SweepHandler(Core core, Function<SweepRun, SweepReport> sweep) {
-    super(core, BackgroundHandler::readTime);
-    this.sweep = sweep;
+  private final Map<String, Function<SweepRun, SweepReport>> sweeps;
+
+  /**
+   * @param sweeps by action
+   */
+  SweepHandler(Core core, Map<String, Function<SweepRun, SweepReport>> sweeps) {
+    super(core, in -> Event.read(readJson(in)));
+    this.sweeps = sweeps;
   }
 
   @Override
-  protected final Json.Writable run(Instant time, RequestMetrics metrics, Context context) {
+  protected final Json.Writable run(Event event, RequestMetrics metrics, Context context) {
+    Function<SweepRun, SweepReport> sweep = sweeps.get(event.action());
+    if (sweep == null) {
+      throw new IllegalArgumentException(
+          "The event's action, \"%s\", is not one of this function: leave it out."
+              .formatted(event.action()));
+    }
     SweepReport report =
         sweep.apply(
             new SweepRun(
-                time,
+                event.time(),
                 Author.schedule(context.getAwsRequestId()),
                 () -> context.getRemainingTimeInMillis() > MILLIS_TO_FINISH,
                 (id, failure) -> log(id + " could not be dealt with", failure, context)));

@@ -17,7 +17,8 @@ import jobpostings.job.JobVersion;
  * @param referenceId of the job after the change, or when it was deleted
  * @param changedMembers the names of the members that differ, in the order in which they are shown;
  *     empty for a new or deleted job
- * @param reason of {@link ChangeType#ARCHIVED}, and of whatever restoring a version did
+ * @param reason of {@link ChangeType#ARCHIVED}, of what the day of publication did, and of whatever
+ *     restoring a version did
  * @param closing of {@link ChangeType#CLOSING}
  * @param job as it was right after the change; none if it was deleted
  * @param test whether its employer is for trying

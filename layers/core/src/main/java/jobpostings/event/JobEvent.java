@@ -44,18 +44,18 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
         .map(type -> new JobEvent(type, write, employer, changed));
   }
 
-  /** Why the job was archived or restored, if it was. */
+  /** Why the job was archived or restored, or changed by itself, if it was. */
   Optional<ChangeReason> reason() {
     Optional<Author> author = write.version().map(JobVersion::author);
     if (type != ChangeType.CLOSING && author.filter(Author::restores).isPresent()) {
       return Optional.of(ChangeReason.RESTORED);
     }
-    return type == ChangeType.ARCHIVED
-        ? Optional.of(
-            author.filter(by -> by.type() == Author.Type.SCHEDULE).isPresent()
-                ? ChangeReason.CLOSED
-                : ChangeReason.REQUESTED)
-        : Optional.empty();
+    boolean isBySchedule = author.filter(by -> by.type() == Author.Type.SCHEDULE).isPresent();
+    return switch (type) {
+      case ARCHIVED -> Optional.of(isBySchedule ? ChangeReason.CLOSED : ChangeReason.REQUESTED);
+      case PUBLISHED, UPDATED -> Optional.of(ChangeReason.SCHEDULED).filter(_ -> isBySchedule);
+      case CREATED, REFRESHED, DELETED, CLOSING -> Optional.empty();
+    };
   }
 
   /** What is announced, if anything is. */

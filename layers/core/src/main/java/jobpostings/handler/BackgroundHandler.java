@@ -68,7 +68,12 @@ public abstract class BackgroundHandler<E> implements RequestStreamHandler {
    * @throws IllegalArgumentException if the event has no such time
    */
   protected static Instant readTime(InputStream in) throws IOException {
-    String text = readJson(in).path("time").asText("null");
+    return readTime(readJson(in));
+  }
+
+  /** The same for an event that has been read. */
+  protected static Instant readTime(JsonNode event) {
+    String text = event.path("time").asText("null");
     String example = "{\"time\": \"2026-11-21T04:00:00Z\"}";
     if (text.isEmpty() || text.equals("null")) {
       throw new IllegalArgumentException(

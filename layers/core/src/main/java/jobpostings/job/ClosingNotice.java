@@ -1,6 +1,9 @@
 package jobpostings.job;
 
 import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
 
 /** An announcement that an active job closes by itself. The later constant is the more urgent. */
 public enum ClosingNotice {
@@ -18,13 +21,20 @@ public enum ClosingNotice {
     return days;
   }
 
-  /** The first close date for which this is the announcement that is due on that day. */
-  public LocalDate from(LocalDate today) {
-    return this == DAY ? today : DAY.to(today).plusDays(1);
+  /** The one that is given that many days before the close date. */
+  public static ClosingNotice of(int days) {
+    return Arrays.stream(values()).filter(notice -> notice.days == days).findFirst().orElseThrow();
   }
 
-  /** The last close date for which it is due on that day. */
-  public LocalDate to(LocalDate today) {
-    return today.plusDays(days);
+  /** The day on which it is due. */
+  public LocalDate day(LocalDate closeDate) {
+    return closeDate.minusDays(days);
+  }
+
+  /** The most urgent one that is due on that day, for a job that has not closed by then. */
+  public static Optional<ClosingNotice> due(LocalDate closeDate, LocalDate today) {
+    return Arrays.stream(values())
+        .filter(notice -> !notice.day(closeDate).isAfter(today))
+        .max(Comparator.naturalOrder());
   }
 }

@@ -38,11 +38,18 @@ class JobValuesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"WEEK, 2, 7", "DAY, 0, 1"})
-  void eachNoticeIsDueForCloseDatesOfItsOwn(ClosingNotice notice, int from, int to) {
-    assertThat(notice.from(TODAY)).isEqualTo(TODAY.plusDays(from));
-    assertThat(notice.to(TODAY)).isEqualTo(TODAY.plusDays(to));
-    assertThat(notice.days()).isEqualTo(to);
+  @CsvSource({"8,", "7, WEEK", "2, WEEK", "1, DAY", "0, DAY"})
+  void theMostUrgentNoticeIsDue(int closes, ClosingNotice notice) {
+    assertThat(ClosingNotice.due(TODAY.plusDays(closes), TODAY))
+        .isEqualTo(Optional.ofNullable(notice));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"WEEK, 7", "DAY, 1"})
+  void eachNoticeIsGivenSomeDaysBefore(ClosingNotice notice, int days) {
+    assertThat(notice.day(TODAY)).isEqualTo(TODAY.minusDays(days));
+    assertThat(ClosingNotice.of(days)).isEqualTo(notice);
+    assertThat(notice.days()).isEqualTo(days);
   }
 
   @Test

@@ -218,9 +218,10 @@ class TemplateReaderTest {
             schedule -> schedule.inputAt(Instant.parse("2026-11-21T05:00:00Z")))
         .contains(
             tuple("CloseJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"),
-            tuple("AnnounceClosing/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"),
-            tuple("RefreshJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"),
-            tuple("RemoveDescriptions/Daily", "{\"time\":\"2026-11-21T05:00:00Z\"}"));
+            tuple(
+                "CloseJobs/Daily",
+                "{\"time\":\"2026-11-21T05:00:00Z\",\"action\":\"removeDescriptions\"}"),
+            tuple("RefreshJobs/Hourly", "{\"time\":\"2026-11-21T05:00:00Z\"}"));
   }
 
   @Test

@@ -7,26 +7,30 @@ import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.job.ClosingNotice;
+import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
+import jobpostings.job.JobStatus;
+import jobpostings.job.member.PublishOn;
 import jobpostings.job.store.DueJobs;
 import jobpostings.job.store.DueJobs.DueJob;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The indexes of the Jobs table that hold only jobs that may have to be closed or refreshed, in the
- * order in which they become due. They are spread over shards, because one key could not take the
- * writes of all employers.
+ * The indexes of the Jobs table that hold only jobs that time may change, in the order in which
+ * they become due. They are spread over shards, because one key could not take the writes of all
+ * employers.
  *
  * <p>Entries are read one by one and not through a schema, so that an unreadable one does not hide
  * those that follow.
@@ -36,6 +40,10 @@ public final class DynamoDueJobs implements DueJobs {
 
   /** Enough for one call, and no more than a run needs at a time. */
   private static final int PAGE = 1_000;
+
+  private static final String ANNOUNCE = "#announce";
+  private static final String CLOSE = "#close";
+  private static final String PUBLISH = "#publish";
 
   private final Table<JobHeader> table;
   private final Tables tables;
@@ -53,88 +61,80 @@ public final class DynamoDueJobs implements DueJobs {
   }
 
   /**
-   * The shard of a job in {@code closing}. Jobs that were announced are in other shards, so that
-   * nobody looks at them again before something else is due.
+   * The day on which something is to be done next with a job, and what: "2026-12-01#close". On one
+   * day closing is announced first, then jobs are closed, then published.
+   *
+   * @param announced the last announcement of the job's closing
+   * @return none if time does nothing to it
    */
-  static int closingShard(int id, Optional<ClosingNotice> announced) {
-    return shard(id) + SHARDS * announced.map(notice -> notice.ordinal() + 1).orElse(0);
+  static Optional<String> due(Job job, Optional<ClosingNotice> announced) {
+    return job.status() == JobStatus.ACTIVE
+        ? Optional.of(dueOfActive(job.closeDate(), announced))
+        : job.optionals().get(PublishOn.MEMBER).map(day -> day + PUBLISH);
   }
 
-  /** The last announcement of the jobs in that shard of {@code closing}. */
-  static Optional<ClosingNotice> announced(int closingShard) {
-    return Optional.of(closingShard / SHARDS)
-        .filter(count -> count > 0)
-        .map(count -> ClosingNotice.values()[count - 1]);
-  }
-
-  @Override
-  public Stream<DueJob> findClosing(LocalDate day) {
-    return shards(SHARDS * (1 + ClosingNotice.values().length))
-        .flatMap(shard -> find(closing(shard).where("closeDate", "<", date(day))));
+  private static String dueOfActive(LocalDate closeDate, Optional<ClosingNotice> announced) {
+    return Arrays.stream(ClosingNotice.values())
+        .filter(notice -> announced.isEmpty() || notice.compareTo(announced.get()) > 0)
+        .findFirst()
+        .map(next -> next.day(closeDate) + ANNOUNCE)
+        .orElseGet(() -> closeDate.plusDays(1) + CLOSE);
   }
 
   @Override
-  public Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today) {
-    // The shards of jobs that were not announced, or only by an earlier notice.
-    return shards(SHARDS * (1 + notice.ordinal()))
-        .flatMap(
-            shard ->
-                find(
-                    closing(shard)
-                        .between("closeDate", date(notice.from(today)), date(notice.to(today)))));
+  public Stream<DueJob> findDue(LocalDate day) {
+    return find("due", "dueShard", "due", day);
   }
 
-  private Query<JobHeader> closing(int shard) {
-    return table.query("closingShard", number(shard)).index("closing");
-  }
-
-  /** Moves the job to the shard of the announcement. Only active jobs are in a shard. */
   @Override
-  public boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today) {
+  public boolean announce(JobKey.ById key, LocalDate closeDate, ClosingNotice notice) {
     AttributeValue lock = number(random.nextLong());
-    AttributeValue after = number(closingShard(key.id(), Optional.of(notice)));
-    Expression move =
+    AttributeValue days = number(notice.days());
+    Expression note =
         expression(
             // The new lock makes a writer who has read the job before read it again.
-            "SET closingShard = :after, version = :lock", Map.of(":after", after, ":lock", lock));
+            "SET announced = :days, due = :due, version = :lock",
+            Map.of(
+                ":days", days,
+                ":due", text(dueOfActive(closeDate, Optional.of(notice))),
+                ":lock", lock));
     Expression isDue =
         expression(
-            // A job's shards follow each other in the order of announcements.
-            "closingShard < :after AND closeDate BETWEEN :from AND :to",
+            "employerStatus = :active AND closeDate = :closeDate"
+                + " AND (attribute_not_exists(announced) OR announced > :days)",
             Map.of(
-                ":after", after,
-                ":from", date(notice.from(today)),
-                ":to", date(notice.to(today))));
+                ":active", text(HeaderSchema.employerStatus(key.employerId(), JobStatus.ACTIVE)),
+                ":closeDate", text(closeDate.toString()),
+                ":days", days));
     return table
-        .updateIf(idKey(key.id()), move, isDue, tables.budget())
-        // It was due, too, if an attempt whose answer was lost has moved the job.
+        .updateIf(idKey(key.id()), note, isDue, tables.budget())
+        // It was due, too, if an attempt whose answer was lost has noted it.
         .map(item -> lock.equals(item.get("version")))
         .orElse(true);
   }
 
-  /** Positions begin with the date, so those of that day come before the next day. */
   @Override
   public Stream<DueJob> findRefreshing(LocalDate day) {
-    return shards(SHARDS)
+    return find("refreshing", "refreshingShard", "listPosition", day);
+  }
+
+  /**
+   * The entries up to that day: their sort keys begin with a date. Each run begins with another
+   * shard, so that none is always the last, for which a run may have no time left.
+   */
+  private Stream<DueJob> find(String index, String shardKey, String sortKey, LocalDate day) {
+    int first = random.nextInt(SHARDS);
+    return IntStream.range(0, SHARDS)
+        .mapToObj(i -> number((first + i) % SHARDS))
         .flatMap(
             shard ->
-                find(
-                    table
-                        .query("refreshingShard", number(shard))
-                        .index("refreshing")
-                        .where("listPosition", "<", date(day.plusDays(1)))));
-  }
-
-  private static Stream<Integer> shards(int end) {
-    return IntStream.range(0, end).boxed();
-  }
-
-  private static AttributeValue date(LocalDate day) {
-    return text(day.toString());
-  }
-
-  private Stream<DueJob> find(Query<JobHeader> entries) {
-    return entries.pageSize(PAGE).attributes(tables::budget).map(DynamoDueJobs::job);
+                table
+                    .query(shardKey, shard)
+                    .index(index)
+                    .where(sortKey, "<", text(day.plusDays(1).toString()))
+                    .pageSize(PAGE)
+                    .attributes(tables::budget)
+                    .map(DynamoDueJobs::job));
   }
 
   private static DueJob job(Map<String, AttributeValue> entry) {
@@ -142,7 +142,20 @@ public final class DynamoDueJobs implements DueJobs {
     Optional<JobKey.ById> key =
         parse(entry.get("employerId"))
             .flatMap(employer -> parse(entry.get("id")).map(n -> new JobKey.ById(employer, n)));
-    return new DueJob(id, key);
+    Optional<LocalDate> closeDate =
+        Optional.ofNullable(entry.get("due"))
+            .filter(due -> !due.s().endsWith(PUBLISH))
+            .flatMap(_ -> Optional.ofNullable(entry.get("closeDate")))
+            .flatMap(DynamoDueJobs::date);
+    return new DueJob(id, key, closeDate);
+  }
+
+  private static Optional<LocalDate> date(AttributeValue value) {
+    try {
+      return Optional.of(LocalDate.parse(value.s()));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
   }
 
   private static Optional<Integer> parse(AttributeValue value) {

@@ -66,7 +66,10 @@ public record StoredJob(
       new ItemSchema<Job, JobBuilder>()
           .integer(
               "refreshingShard",
-              job -> isActive(job) && job.autoRefresh() ? DynamoDueJobs.shard(job.id()) : null,
+              job ->
+                  job.status() == JobStatus.ACTIVE && job.autoRefresh()
+                      ? DynamoDueJobs.shard(job.id())
+                      : null,
               (b, value) -> {}) // Made of others.
           .value(LocalDate.class, "closeDate", Job::closeDate, JobBuilder::closeDate)
           .flag("closeDateDefaulted", Job::closeDateDefaulted, JobBuilder::closeDateDefaulted)
@@ -100,12 +103,14 @@ public record StoredJob(
           .part(VersionSchema.VERSION, StoredJob::version, b -> b.version)
           .number("version", StoredJob::lock, (b, value) -> b.lock = value)
           .integer(
-              "closingShard",
-              stored ->
-                  isActive(stored.job())
-                      ? DynamoDueJobs.closingShard(stored.job().id(), stored.announced())
-                      : null,
-              (b, value) -> b.announced = DynamoDueJobs.announced(value))
+              "announced",
+              stored -> stored.announced().map(ClosingNotice::days).orElse(null),
+              (b, value) -> b.announced = Optional.of(ClosingNotice.of(value)))
+          .integer(
+              "dueShard",
+              stored -> stored.due().map(_ -> DynamoDueJobs.shard(stored.job().id())).orElse(null),
+              (_, _) -> {}) // Made of others, as is due.
+          .optionalText("due", StoredJob::due, (_, _) -> {})
           .text(
               "description",
               stored -> stored.longDescription().isPresent() ? null : stored.job().description(),
@@ -143,8 +148,8 @@ public record StoredJob(
     return schema;
   }
 
-  private static boolean isActive(Job job) {
-    return job.status() == JobStatus.ACTIVE;
+  private Optional<String> due() {
+    return DynamoDueJobs.due(job, announced);
   }
 
   private static <R extends Reference> R entry(R[] all, int id) {

@@ -10,36 +10,33 @@ import jobpostings.job.JobKey;
 public interface DueJobs {
 
   /**
-   * A job that may be due to be closed, announced or refreshed. Only the job itself tells whether
-   * it is.
+   * A job for which something may be due. Only the job itself tells whether it is.
    *
    * @param id as it is stored, for reports
    * @param key none if the stored id can't be a job's
+   * @param closeDate of an active job; none of one that is to be published
    */
-  record DueJob(String id, Optional<JobKey.ById> key) {}
+  record DueJob(String id, Optional<JobKey.ById> key, Optional<LocalDate> closeDate) {}
 
   /**
-   * All employers' active jobs whose close date is before that day. They are read as the stream is
-   * consumed, and may trail writes by the moment that an index takes.
+   * All employers' jobs of which the closing is to be announced, or that are to be closed or
+   * published, on or before that day. They are read as the stream is consumed, and may trail writes
+   * by the moment that an index takes.
    */
-  Stream<DueJob> findClosing(LocalDate day);
-
-  /** In the same way, active jobs whose closing is to be announced with that notice on that day. */
-  Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today);
+  Stream<DueJob> findDue(LocalDate day);
 
   /**
-   * Notes on a job that its closing is announced, if that is still due: if the job is active, has a
-   * close date for which the notice is due today, and neither this notice nor a later one was given
-   * since the job got that date or was published. Nothing else about the job changes, and no
-   * version is made.
+   * Notes on a job that its closing is announced, if the job is active, has that close date, and
+   * neither this notice nor a later one was given since it got that date or was published. Nothing
+   * else about the job changes, and no version is made.
    *
    * @return whether this call announced it
    */
-  boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today);
+  boolean announce(JobKey.ById key, LocalDate closeDate, ClosingNotice notice);
 
   /**
-   * In the same way as {@link #findClosing}, active jobs with auto-refresh that were published on
-   * or before that day.
+   * In the same way as {@link #findDue}, active jobs with auto-refresh that were published on or
+   * before that day.
    */
   Stream<DueJob> findRefreshing(LocalDate day);
 }

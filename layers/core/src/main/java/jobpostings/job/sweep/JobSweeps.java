@@ -7,25 +7,29 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.Plan;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
+import jobpostings.job.edit.JobRules;
 import jobpostings.job.store.DueJobs;
 import jobpostings.job.store.DueJobs.DueJob;
 import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.JobWrites.JobUpdate;
+import jobpostings.location.LocationResolver;
 
 /**
  * Changes the jobs that are due at the time of a run, including those that earlier runs left,
@@ -43,51 +47,78 @@ public final class JobSweeps {
   private final DueJobs due;
   private final JobWrites writes;
   private final Lazy<EmployerStore> employers;
+  private final LocationResolver locations;
   private final ZoneId zone;
 
   /**
-   * @param employers asked only when jobs are refreshed
+   * @param employers asked only when jobs are published or refreshed
+   * @param locations not asked, as publishing sends no places
    * @param clock in the service's time zone, which decides what day it is
    */
   @Inject
-  JobSweeps(DueJobs due, JobWrites writes, Lazy<EmployerStore> employers, Clock clock) {
+  JobSweeps(
+      DueJobs due,
+      JobWrites writes,
+      Lazy<EmployerStore> employers,
+      LocationResolver locations,
+      Clock clock) {
     this.due = due;
     this.writes = writes;
     this.employers = employers;
+    this.locations = locations;
     this.zone = clock.getZone();
   }
 
-  /** Archives active jobs whose close date has passed, and changes nothing else about them. */
-  public SweepReport closeJobs(SweepRun run) {
+  /**
+   * Does what the days' passing asks: announces that active jobs close by themselves, 7 days and 1
+   * day before their close date; archives those whose close date has passed; publishes those whose
+   * day has come, unless their employer is suspended. An announcement changes nothing that is
+   * shown, and reaches the log of changes through the stream, as writes do.
+   */
+  public SweepReport changeDueJobs(SweepRun run) {
     LocalDate today = today(run);
+    Function<Integer, Optional<Employer>> publishers = oncePerRun(this::acting);
+    DayOfPublication publication =
+        new DayOfPublication(new JobRules(locations, Clock.fixed(run.time(), zone)), today);
+    UnaryOperator<Job> rule =
+        job ->
+            job.status() == JobStatus.ACTIVE
+                ? closed(job, today)
+                : publishers
+                    .apply(job.employerId())
+                    .map(employer -> publication.apply(job, employer))
+                    .orElse(job);
     SweepProgress progress = new SweepProgress(run);
     return progress.report(
-        over(due.findClosing(today), key -> change(key, job -> closed(job, today), run), progress));
+        over(
+            due.findDue(today),
+            (key, closeDate) -> {
+              if (closeDate.isPresent() && !closeDate.get().isBefore(today)) {
+                return ClosingNotice.due(closeDate.get(), today)
+                    .filter(notice -> due.announce(key, closeDate.get(), notice))
+                    .isPresent();
+              }
+              // Jobs that wait for their employer are not even read.
+              boolean waits = closeDate.isEmpty() && publishers.apply(key.employerId()).isEmpty();
+              return !waits && change(key, rule, run);
+            },
+            progress));
   }
 
   private static Job closed(Job job, LocalDate today) {
-    return job.status() == JobStatus.ACTIVE && job.closeDate().isBefore(today)
+    return job.closeDate().isBefore(today)
         ? job.toBuilder().status(JobStatus.ARCHIVED).build()
         : job;
   }
 
-  /**
-   * Announces that active jobs close by themselves, 7 days and 1 day before their close date, the
-   * most urgent first, and changes nothing that is shown of them. What it notes on a job reaches
-   * the log of changes through the stream, as writes do.
-   */
-  public SweepReport announceClosing(SweepRun run) {
-    LocalDate today = today(run);
-    SweepProgress progress = new SweepProgress(run);
-    boolean complete = true;
-    for (ClosingNotice notice : List.of(ClosingNotice.DAY, ClosingNotice.WEEK)) {
-      complete &=
-          over(
-              due.findUnannounced(notice, today),
-              key -> due.announce(key, notice, today),
-              progress);
-    }
-    return progress.report(complete);
+  /** Asks for each employer once, as a run may meet many of its jobs. */
+  private static <T> Function<Integer, T> oncePerRun(Function<Integer, T> ask) {
+    Map<Integer, T> known = new ConcurrentHashMap<>();
+    return employerId -> known.computeIfAbsent(employerId, ask);
+  }
+
+  private Optional<Employer> acting(int employerId) {
+    return employers.get().find(employerId).filter(employer -> !employer.suspended());
   }
 
   /**
@@ -97,23 +128,19 @@ public final class JobSweeps {
   public SweepReport refreshJobs(SweepRun run) {
     Instant now = run.time().truncatedTo(ChronoUnit.MILLIS);
     LocalDate today = today(run);
-    Map<Integer, Boolean> refreshing = new ConcurrentHashMap<>();
+    Function<Integer, Boolean> refreshes = oncePerRun(this::refreshes);
     SweepProgress progress = new SweepProgress(run);
     return progress.report(
         over(
             due.findRefreshing(today.minusDays(DAYS_TO_REFRESH)),
-            key ->
-                refreshing.computeIfAbsent(key.employerId(), this::refreshes)
+            (key, _) ->
+                refreshes.apply(key.employerId())
                     && change(key, job -> refreshed(job, today, now), run),
             progress));
   }
 
   private boolean refreshes(int employerId) {
-    return employers
-        .get()
-        .find(employerId)
-        .filter(employer -> employer.plan() == Plan.UNLIMITED && !employer.suspended())
-        .isPresent();
+    return acting(employerId).filter(employer -> employer.plan() == Plan.UNLIMITED).isPresent();
   }
 
   private static Job refreshed(Job job, LocalDate today, Instant now) {
@@ -142,10 +169,14 @@ public final class JobSweeps {
    * Goes over the jobs.
    *
    * @param jobs read as the run goes on
-   * @param change whether the job was changed; called by several threads
+   * @param change whether the job, of which the close date may be known, was changed; called by
+   *     several threads
    * @return whether all were looked at
    */
-  boolean over(Stream<DueJob> jobs, Predicate<JobKey.ById> change, SweepProgress progress) {
+  boolean over(
+      Stream<DueJob> jobs,
+      BiPredicate<JobKey.ById, Optional<LocalDate>> change,
+      SweepProgress progress) {
     Semaphore permits = new Semaphore(CONCURRENCY);
     try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
       return jobs.allMatch(
@@ -156,7 +187,7 @@ public final class JobSweeps {
             executor.execute(
                 () -> {
                   try {
-                    progress.apply(job.id(), () -> change.test(keyOf(job)));
+                    progress.apply(job.id(), () -> change.test(keyOf(job), job.closeDate()));
                   } finally {
                     permits.release();
                   }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -64,7 +63,7 @@ class CapacityTest extends StoreFixture {
       Map.of(
           "Jobs/employer-publishDate", 1.0,
           "Jobs/employer-status", 1.0,
-          "Jobs/closing", 1.0,
+          "Jobs/due", 1.0,
           "Jobs/refreshing", 1.0);
 
   /** The units of creating or deleting a job, besides those of {@link #INDEX_ENTRIES}. */
@@ -145,11 +144,10 @@ class CapacityTest extends StoreFixture {
   void whatAnnouncingThatAJobClosesWrites() {
     Job job = created();
 
-    LocalDate weekBefore = job.closeDate().minusDays(7);
-    assertThat(metered.dueJobs().announce(key(job), ClosingNotice.WEEK, weekBefore)).isTrue();
+    assertThat(metered.dueJobs().announce(key(job), job.closeDate(), ClosingNotice.WEEK)).isTrue();
 
     List<Cost> costs = meter.taken();
-    assertThat(units(costs, Cost::writes)).isEqualTo(Map.of("Jobs", 3.0, "Jobs/closing", 2.0));
+    assertThat(units(costs, Cost::writes)).isEqualTo(Map.of("Jobs", 3.0, "Jobs/due", 2.0));
     assertThat(units(costs, Cost::reads)).isEmpty();
   }
 
@@ -217,7 +215,7 @@ class CapacityTest extends StoreFixture {
                 "Jobs/employer-publishDate", 3.0,
                 "Jobs/employer-status", 6.0,
                 "Jobs/employer-referenceId", 3.0,
-                "Jobs/closing", 3.0,
+                "Jobs/due", 3.0,
                 "Jobs/refreshing", 3.0,
                 "JobCounters", 6.0));
   }

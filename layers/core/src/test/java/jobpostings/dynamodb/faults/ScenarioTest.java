@@ -61,7 +61,7 @@ class ScenarioTest {
         .filter(method -> List.of(method.getParameterTypes()).contains(SweepRun.class))
         .forEach(method -> operations.add(method.getName()));
 
-    assertThat(operations).contains("createJob", "closeJobs");
+    assertThat(operations).contains("createJob", "changeDueJobs");
     assertThat(Scenario.all()).extracting(Scenario::operation).containsAll(operations);
   }
 

@@ -7,11 +7,15 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import jobpostings.dynamodb.description.Pieces;
 import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobExamples;
+import jobpostings.job.JobStatus;
+import jobpostings.job.member.OptionalMembers;
+import jobpostings.job.member.PublishOn;
 import jobpostings.job.view.JobDocument;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -25,19 +29,35 @@ final class SweepScenarios {
   static List<Scenario> all() {
     return List.of(
         of(
-                "closeJobs",
-                "of which one is due",
+                "changeDueJobs",
+                "of which one closes",
                 c -> c.store(Preparations.due().closeDate(JobExamples.TODAY.minusDays(1))),
-                (c, _) -> Caller.run(c.operations().jobSweeps()::closeJobs),
+                (c, _) -> Caller.run(c.operations().jobSweeps()::changeDueJobs),
                 200)
             .inSteps(_ -> false),
         of(
-                "announceClosing",
-                "of one job",
+                "changeDueJobs",
+                "of which the closing of one is announced",
                 c -> c.store(Preparations.due().closeDate(JobExamples.TODAY.plusDays(7))),
-                (c, _) -> Caller.run(c.operations().jobSweeps()::announceClosing),
+                (c, _) -> Caller.run(c.operations().jobSweeps()::changeDueJobs),
                 200)
             .seen((tables, _) -> tables.items("Jobs").map(StoredJobs::announced).toList())
+            .inSteps(_ -> false),
+        of(
+                "changeDueJobs",
+                "of which one is published",
+                c -> {
+                  c.operations().employers().save(c.employer());
+                  return c.store(
+                      Preparations.due()
+                          .status(JobStatus.DRAFT)
+                          .closeDateDefaulted(true)
+                          .optionals(
+                              OptionalMembers.NONE.with(
+                                  PublishOn.MEMBER, Optional.of(JobExamples.TODAY))));
+                },
+                (c, _) -> Caller.run(c.operations().jobSweeps()::changeDueJobs),
+                200)
             .inSteps(_ -> false),
         of(
                 "refreshJobs",

@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
 class AnnouncementsInStreamTest {
   private static final Job JOB = JobExamples.job().id(7).status(JobStatus.ACTIVE).build();
   private static final Map<String, AttributeValue> NONE = StoredJobs.item(JOB);
-  private static final Map<String, AttributeValue> WEEK = with(NONE, 7 + 16);
-  private static final Map<String, AttributeValue> DAY = with(NONE, 7 + 32);
+  private static final Map<String, AttributeValue> WEEK = with(NONE, 7);
+  private static final Map<String, AttributeValue> DAY = with(NONE, 1);
 
   @Test
   void eachHasAnIdOfItsOwnThatSaysWhichItIs() {
@@ -61,10 +61,10 @@ class AnnouncementsInStreamTest {
     return JobWrite.announcement(write.before(), write.after());
   }
 
-  private static Map<String, AttributeValue> with(Map<String, AttributeValue> item, int shard) {
-    Map<String, AttributeValue> moved = new HashMap<>(item);
-    moved.put("closingShard", AttributeValue.fromN(Integer.toString(shard)));
-    return moved;
+  private static Map<String, AttributeValue> with(Map<String, AttributeValue> item, int days) {
+    Map<String, AttributeValue> noted = new HashMap<>(item);
+    noted.put("announced", AttributeValue.fromN(Integer.toString(days)));
+    return noted;
   }
 
   private static JobWrite write(

@@ -10,11 +10,14 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.stores.Calls;
+import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
+import jobpostings.job.member.OptionalMembers;
+import jobpostings.job.member.PublishOn;
 import jobpostings.job.store.DueJobs;
 import jobpostings.job.store.DueJobs.DueJob;
 import jobpostings.job.store.JobStore;
@@ -38,7 +41,7 @@ class DueJobsTest extends SweepFixture {
   void aJobThatIsNotActiveIsInNone(JobStatus status) {
     create(store, aJob().status(status).autoRefresh(true));
 
-    assertThat(closing()).isEmpty();
+    assertThat(due()).isEmpty();
     assertThat(refreshing()).isEmpty();
   }
 
@@ -46,7 +49,7 @@ class DueJobsTest extends SweepFixture {
   void anActiveJobCloses() {
     Job job = create(store, aJob().status(JobStatus.ACTIVE).autoRefresh(false));
 
-    assertThat(closing()).containsExactly(key(job));
+    assertThat(due()).containsExactly(key(job));
     assertThat(refreshing()).isEmpty();
   }
 
@@ -54,7 +57,7 @@ class DueJobsTest extends SweepFixture {
   void anActiveJobWithAutoRefreshIsRefreshedToo() {
     Job job = create(store, aJob().status(JobStatus.ACTIVE).autoRefresh(true));
 
-    assertThat(closing()).containsExactly(key(job));
+    assertThat(due()).containsExactly(key(job));
     assertThat(refreshing()).containsExactly(key(job));
   }
 
@@ -63,31 +66,31 @@ class DueJobsTest extends SweepFixture {
     Job job = create(store, aJob().status(JobStatus.DRAFT).autoRefresh(true));
 
     change(job, changed -> changed.status(JobStatus.ACTIVE));
-    assertThat(closing()).containsExactly(key(job));
+    assertThat(due()).containsExactly(key(job));
     assertThat(refreshing()).containsExactly(key(job));
 
     change(job, changed -> changed.autoRefresh(false));
-    assertThat(closing()).containsExactly(key(job));
+    assertThat(due()).containsExactly(key(job));
     assertThat(refreshing()).isEmpty();
 
     change(job, changed -> changed.title("Nurse").autoRefresh(true));
     assertThat(refreshing()).containsExactly(key(job));
 
     change(job, changed -> changed.status(JobStatus.ARCHIVED));
-    assertThat(closing()).isEmpty();
+    assertThat(due()).isEmpty();
     assertThat(refreshing()).isEmpty();
 
     change(job, changed -> changed.status(JobStatus.ACTIVE));
-    assertThat(closing()).containsExactly(key(job));
+    assertThat(due()).containsExactly(key(job));
     assertThat(refreshing()).containsExactly(key(job));
 
     change(job, changed -> changed.status(JobStatus.DRAFT));
-    assertThat(closing()).isEmpty();
+    assertThat(due()).isEmpty();
     assertThat(refreshing()).isEmpty();
 
     change(job, changed -> changed.status(JobStatus.ACTIVE));
     store.delete(key(job), JobExamples.AUTHOR, _ -> {});
-    assertThat(closing()).isEmpty();
+    assertThat(due()).isEmpty();
     assertThat(refreshing()).isEmpty();
   }
 
@@ -96,16 +99,45 @@ class DueJobsTest extends SweepFixture {
     Job job = create(store, aJobToRefresh());
     LocalDate closes = job.closeDate();
 
-    assertThat(due.findClosing(closes)).as("not yet on that day").isEmpty();
-    assertThat(due.findClosing(closes.plusDays(1))).hasSize(1);
+    requireFirstDue(closes.minusDays(7), Optional.of(closes));
     assertThat(due.findRefreshing(job.publishDate().minusDays(1))).isEmpty();
     assertThat(due.findRefreshing(job.publishDate())).as("on that day already").hasSize(1);
 
+    assertThat(due.announce(key(job), closes, ClosingNotice.WEEK)).isTrue();
+    requireFirstDue(closes.minusDays(1), Optional.of(closes));
+    assertThat(due.announce(key(job), closes, ClosingNotice.WEEK)).isFalse();
+    assertThat(due.announce(key(job), closes, ClosingNotice.DAY)).isTrue();
+    requireFirstDue(closes.plusDays(1), Optional.of(closes));
+    assertThat(due.announce(key(job), closes, ClosingNotice.WEEK)).isFalse();
+
     change(job, changed -> changed.closeDate(closes.plusDays(1)).publishDate(TODAY));
-    assertThat(due.findClosing(closes.plusDays(1))).isEmpty();
-    assertThat(due.findClosing(closes.plusDays(2))).hasSize(1);
+    requireFirstDue(closes.minusDays(6), Optional.of(closes.plusDays(1)));
+    assertThat(due.announce(key(job), closes, ClosingNotice.DAY)).as("of another date").isFalse();
     assertThat(due.findRefreshing(TODAY.minusDays(1))).isEmpty();
     assertThat(due.findRefreshing(TODAY)).hasSize(1);
+  }
+
+  @Test
+  void aJobThatIsToBePublishedStandsAtThatDay() {
+    for (JobStatus status : List.of(JobStatus.DRAFT, JobStatus.ARCHIVED)) {
+      Job job =
+          create(
+              store,
+              aJob()
+                  .status(status)
+                  .optionals(
+                      OptionalMembers.NONE.with(PublishOn.MEMBER, Optional.of(TODAY.plusDays(3)))));
+      requireFirstDue(TODAY.plusDays(3), Optional.empty());
+      assertThat(due.announce(key(job), job.closeDate(), ClosingNotice.DAY)).isFalse();
+
+      change(job, changed -> changed.optionals(OptionalMembers.NONE));
+      assertThat(due()).isEmpty();
+    }
+  }
+
+  private void requireFirstDue(LocalDate day, Optional<LocalDate> closes) {
+    assertThat(due.findDue(day.minusDays(1))).as("the day before").isEmpty();
+    assertThat(due.findDue(day)).extracting(DueJob::closeDate).containsExactly(closes);
   }
 
   @Test
@@ -119,7 +151,7 @@ class DueJobsTest extends SweepFixture {
           Optional.empty());
     }
 
-    List<JobKey.ById> found = closing();
+    List<JobKey.ById> found = due();
 
     assertThat(found.stream().map(JobKey.ById::id))
         .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 64).boxed().toList());
@@ -133,19 +165,19 @@ class DueJobsTest extends SweepFixture {
     Calls calls = new Calls();
     DueJobs counted = operations(calls).dueJobs();
 
-    assertThat(counted.findClosing(TODAY).limit(1_000)).hasSize(1_000);
-    assertThat(calls.taken()).containsExactly("Query");
+    assertThat(counted.findDue(TODAY).limit(1_000)).hasSize(1_000);
+    assertThat(calls.taken()).as("one page, and perhaps other shards").hasSizeBetween(1, 16);
 
-    assertThat(counted.findClosing(TODAY).map(DueJob::id).distinct()).hasSize(1_001);
-    assertThat(calls.taken()).as("two pages, and the other shards").hasSize(2 + 47);
+    assertThat(counted.findDue(TODAY).map(DueJob::id).distinct()).hasSize(1_001);
+    assertThat(calls.taken()).as("two pages, and the other shards").hasSize(2 + 15);
   }
 
   @Test
-  void anEntryHoldsNoMoreThanItsKeysAndTheEmployer() {
+  void anEntryHoldsNoMoreThanItsKeysAndWhatDecides() {
     Job job = create(store, aJobToClose());
 
-    assertThat(entry("closing", "closingShard", job).keySet())
-        .containsExactlyInAnyOrder("id", "closingShard", "closeDate", "employerId");
+    assertThat(entry("due", "dueShard", job).keySet())
+        .containsExactlyInAnyOrder("id", "dueShard", "due", "closeDate", "employerId");
     assertThat(entry("refreshing", "refreshingShard", job).keySet())
         .containsExactlyInAnyOrder("id", "refreshingShard", "listPosition", "employerId");
   }
@@ -164,7 +196,7 @@ class DueJobsTest extends SweepFixture {
     putItem(ownerless);
 
     Map<String, Boolean> readable = new HashMap<>();
-    due.findClosing(NEVER).forEach(each -> readable.put(each.id(), each.key().isPresent()));
+    due.findDue(NEVER).forEach(each -> readable.put(each.id(), each.key().isPresent()));
 
     assertThat(readable)
         .isEqualTo(
@@ -198,8 +230,8 @@ class DueJobsTest extends SweepFixture {
     store.update(key(job), JobExamples.AUTHOR, before -> change.apply(before.toBuilder()).build());
   }
 
-  private List<JobKey.ById> closing() {
-    return due.findClosing(NEVER).map(DueJob::key).map(Optional::orElseThrow).toList();
+  private List<JobKey.ById> due() {
+    return due.findDue(NEVER).map(DueJob::key).map(Optional::orElseThrow).toList();
   }
 
   private List<JobKey.ById> refreshing() {

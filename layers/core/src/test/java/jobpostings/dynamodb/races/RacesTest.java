@@ -46,7 +46,6 @@ import jobpostings.job.store.JobStore;
 import jobpostings.job.store.ReferenceIdTaken;
 import jobpostings.job.sweep.SweepFixture;
 import jobpostings.job.sweep.SweepReport;
-import jobpostings.job.sweep.Sweeps;
 import jobpostings.job.view.JobDocument;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
@@ -111,6 +110,7 @@ class RacesTest extends SweepFixture {
             race("two runs close each job once", 2, RacesTest::closedOnce),
             withoutTransactions("two runs refresh each job once", 2, RacesTest::refreshedOnce),
             withoutTransactions("two runs announce each job once", 2, RacesTest::announcedOnce),
+            race("two runs publish each job once", 2, RacesTest::publishedOnce),
             race("what employers change is kept, however it is closed", 9, RacesTest::kept))
         .flatMap(race -> race)
         .toList();
@@ -481,10 +481,22 @@ class RacesTest extends SweepFixture {
             .mapToObj(i -> create(store, aJob().closeDate(TODAY.plusDays(i % 2 == 0 ? 1 : 7))))
             .toList();
     return new Course(
-        _ -> Sweeps.of(operations).announceClosing(runAt(NOW)),
+        _ -> close(operations),
         reports -> {
           requireEachOnce(reports);
           assertThat(jobs).allMatch(each -> StoredJobs.announced(item(each)).isPresent());
+        });
+  }
+
+  private Course publishedOnce() {
+    savePlan(Plan.STANDARD);
+    createAll(store, JOBS, aJobToPublish());
+    return new Course(
+        _ -> close(operations),
+        reports -> {
+          requireEachOnce(reports);
+          assertThat(total(JobStatus.DRAFT)).isZero();
+          assertThat(total(JobStatus.ACTIVE)).isEqualTo(JOBS);
         });
   }
 

@@ -238,7 +238,7 @@ final class RacingClient {
    */
   void close() {
     long begin = System.nanoTime();
-    Caller.run(caller.operations().jobSweeps()::closeJobs);
+    Caller.run(caller.operations().jobSweeps()::changeDueJobs);
     for (int id : ids) {
       history.add(begin, "close " + id, model -> closed(model, id));
     }

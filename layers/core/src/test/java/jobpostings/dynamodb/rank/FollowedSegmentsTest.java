@@ -85,7 +85,7 @@ class FollowedSegmentsTest extends StoreFixture {
   @Test
   void thatAJobClosesIsAnnouncedWritesNothing() {
     Map<String, AttributeValue> announced = new HashMap<>(image(active));
-    announced.put("closingShard", AttributeValue.fromN("17"));
+    announced.put("announced", AttributeValue.fromN("7"));
     announced.put("version", AttributeValue.fromN("2"));
     follow(record(null, active));
     calls.taken();

@@ -258,17 +258,16 @@ public final class InMemoryJobs implements JobStore, JobList, ReferencedJobs, Du
 
   private Stream<DueJob> due() {
     return all().stream()
-        .map(job -> new JobKey.ById(job.employerId(), job.id()))
-        .map(key -> new DueJob(String.valueOf(key.id()), Optional.of(key)));
+        .map(
+            job ->
+                new DueJob(
+                    String.valueOf(job.id()),
+                    Optional.of(new JobKey.ById(job.employerId(), job.id())),
+                    Optional.of(job.closeDate()).filter(_ -> job.status() == JobStatus.ACTIVE)));
   }
 
   @Override
-  public Stream<DueJob> findClosing(LocalDate day) {
-    return due();
-  }
-
-  @Override
-  public Stream<DueJob> findUnannounced(ClosingNotice notice, LocalDate today) {
+  public Stream<DueJob> findDue(LocalDate day) {
     return due();
   }
 
@@ -277,10 +276,9 @@ public final class InMemoryJobs implements JobStore, JobList, ReferencedJobs, Du
     return due();
   }
 
-  /** Whether that is due; nothing is noted. */
+  /** Nothing is noted. */
   @Override
-  public boolean announce(JobKey.ById key, ClosingNotice notice, LocalDate today) {
-    LocalDate closeDate = find(key).orElseThrow().closeDate();
-    return !closeDate.isBefore(notice.from(today)) && !closeDate.isAfter(notice.to(today));
+  public boolean announce(JobKey.ById key, LocalDate closeDate, ClosingNotice notice) {
+    return true;
   }
 }

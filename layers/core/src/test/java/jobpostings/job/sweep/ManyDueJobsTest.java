@@ -40,9 +40,7 @@ class ManyDueJobsTest extends SweepFixture {
                         .status(JobStatus.ACTIVE)
                         .closeDate(TODAY.plusDays(i % 2 == 0 ? 1 : 7))));
 
-    assertThat(Sweeps.of(operations()).announceClosing(runAt(NOW)))
-        .isEqualTo(report(JOBS, JOBS, 0));
-
-    assertThat(Sweeps.of(operations()).announceClosing(runAt(NOW))).isEqualTo(report(0, 0, 0));
+    assertThat(close(operations())).isEqualTo(report(JOBS, JOBS, 0));
+    assertThat(close(operations())).isEqualTo(report(0, 0, 0));
   }
 }

@@ -22,6 +22,8 @@ import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStatus;
+import jobpostings.job.member.OptionalMembers;
+import jobpostings.job.member.PublishOn;
 import jobpostings.job.store.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.AfterEach;
@@ -66,7 +68,7 @@ public abstract class SweepFixture extends StoreFixture {
   }
 
   protected final SweepReport close(Operations operations) {
-    return Sweeps.of(operations).closeJobs(runAt(NOW));
+    return Sweeps.of(operations).changeDueJobs(runAt(NOW));
   }
 
   protected final SweepReport refresh(Operations operations, ExecutionInterceptor... ofEmployers) {
@@ -89,6 +91,15 @@ public abstract class SweepFixture extends StoreFixture {
   /** An active job that closed yesterday. */
   protected final JobBuilder aJobToClose() {
     return aJob().status(JobStatus.ACTIVE).closeDate(TODAY.minusDays(1));
+  }
+
+  /** A draft whose day of publication has come. */
+  protected final JobBuilder aJobToPublish() {
+    return aJob()
+        .status(JobStatus.DRAFT)
+        .closeDate(TODAY.plusDays(30))
+        .closeDateDefaulted(false)
+        .optionals(OptionalMembers.NONE.with(PublishOn.MEMBER, Optional.of(TODAY)));
   }
 
   /** An active job with auto-refresh, published a week ago. */

@@ -27,6 +27,9 @@ import jobpostings.job.operation.InMemoryJobs;
 import jobpostings.job.store.LongDescription;
 import jobpostings.job.store.LongDescriptions;
 import jobpostings.json.Json;
+import jobpostings.location.Gazetteer;
+import jobpostings.location.LearnedInMemory;
+import jobpostings.location.LocationResolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,7 +40,13 @@ class SweepRulesTest {
 
   private final InMemoryJobs jobs = new InMemoryJobs(clockAt(NOW));
   private final InMemoryEmployers employers = new InMemoryEmployers();
-  private final JobSweeps sweeps = new JobSweeps(jobs, jobs, () -> employers, clockAt(NOW));
+  private final JobSweeps sweeps =
+      new JobSweeps(
+          jobs,
+          jobs,
+          () -> employers,
+          new LocationResolver(new Gazetteer(), new LearnedInMemory()),
+          clockAt(NOW));
   // Sweeps report failures from several threads at once.
   private final List<String> failures = new CopyOnWriteArrayList<>();
 
@@ -64,10 +73,10 @@ class SweepRulesTest {
   @Test
   void activeJobsWhoseCloseDateHasPassedAreClosed() {
     Job past = jobs.add(job(1, 60, -1).build());
-    Job today = jobs.add(job(2, 60, 0).build());
+    Job today = jobs.add(job(2, 60, 8).build());
     Job draft = jobs.add(job(3, 60, -1).status(JobStatus.DRAFT).build());
 
-    assertThat(sweeps.closeJobs(run())).isEqualTo(report(3, 1, 2, true));
+    assertThat(sweeps.changeDueJobs(run())).isEqualTo(report(3, 1, 2, true));
     assertThat(jobs.all())
         .containsExactly(past.toBuilder().status(JobStatus.ARCHIVED).build(), today, draft);
     assertThat(jobs.findVersioned(new JobKey.ById(1, 1)).orElseThrow().version().author())
@@ -110,15 +119,14 @@ class SweepRulesTest {
     jobs.add(job(2, 0, 7).build());
     jobs.add(job(3, 0, 8).build());
 
-    assertThat(sweeps.announceClosing(run())).isEqualTo(report(6, 2, 4, true));
+    assertThat(sweeps.changeDueJobs(run())).isEqualTo(report(3, 2, 1, true));
   }
 
   @Test
   void aRunEndsWhenItsTimeIsOverAndSaysSo() {
     jobs.add(job(1, 60, -1).build());
 
-    assertThat(sweeps.closeJobs(run(() -> false))).isEqualTo(report(0, 0, 0, false));
-    assertThat(sweeps.announceClosing(run(() -> false)).complete()).isFalse();
+    assertThat(sweeps.changeDueJobs(run(() -> false))).isEqualTo(report(0, 0, 0, false));
     assertThat(new RemoveDescriptions(new Descriptions()).run(run(() -> false)))
         .isEqualTo(report(0, 0, 0, false));
   }
@@ -129,8 +137,8 @@ class SweepRulesTest {
     SweepProgress progress = new SweepProgress(run());
     boolean isComplete =
         sweeps.over(
-            jobs.findClosing(TODAY),
-            key -> {
+            jobs.findDue(TODAY),
+            (key, _) -> {
               if (key.id() == 1) {
                 return true;
               }

@@ -3,6 +3,8 @@ package jobpostings.job.sweep;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.employer.EmployerStore;
 import jobpostings.job.JobExamples;
+import jobpostings.location.Gazetteer;
+import jobpostings.location.LocationResolver;
 
 /** Creates sweeps over jobs, for tests of what they do to stored jobs. */
 public final class Sweeps {
@@ -17,6 +19,7 @@ public final class Sweeps {
         operations.dueJobs(),
         operations.jobs(),
         () -> employers,
+        new LocationResolver(new Gazetteer(), operations.learnedLocations()),
         JobExamples.clockAt(JobExamples.NOW));
   }
 }

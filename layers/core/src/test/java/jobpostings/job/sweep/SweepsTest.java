@@ -2,6 +2,7 @@ package jobpostings.job.sweep;
 
 import static java.time.temporal.ChronoUnit.MILLIS;
 import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
+import static jobpostings.job.member.OptionalMembers.NONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -35,6 +36,8 @@ import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
+import jobpostings.job.member.OptionalMembers;
+import jobpostings.job.member.PublishOn;
 import jobpostings.job.store.JobList.JobQuery;
 import jobpostings.job.store.JobList.JobQuery.Start;
 import jobpostings.job.store.JobStore;
@@ -58,51 +61,69 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 @Tag("storage")
 class SweepsTest extends SweepFixture {
   /**
-   * Dates in days before or after the day of the run. What becomes of a job: "not due" if the index
-   * leaves it out, "stays" if it is looked at and left, or what is changed.
+   * Dates in days before or after the day of the run; a close date with "d" is the service's. What
+   * becomes of a job: "not due" if the index leaves it out, "stays" if it is looked at and left, or
+   * what is changed.
    */
   private static final String DUE =
       """
-      # sweep   | at     | status   | refresh | published | closes | plan      | becomes
-      close     | 17:00  | ACTIVE   | no      | 0         | -1     | STANDARD  | archived
-      close     | 17:00  | ACTIVE   | yes     | 0         | -2     | UNLIMITED | archived
-      close     | 17:00  | ACTIVE   | no      | 0         | -400   | NONE      | archived
-      close     | 17:00  | ACTIVE   | no      | 0         | 0      | STANDARD  | not due
-      close     | 17:00  | ACTIVE   | no      | 0         | 1      | STANDARD  | not due
-      close     | 17:00  | ACTIVE   | no      | 0         | 60     | STANDARD  | not due
-      close     | 17:00  | DRAFT    | no      | 0         | -1     | STANDARD  | not due
-      close     | 17:00  | ARCHIVED | no      | 0         | -1     | STANDARD  | not due
-      # The day ends at midnight in the service's time zone.
-      close     | 04:59  | ACTIVE   | no      | 0         | -1     | STANDARD  | not due
-      close     | 04:59  | ACTIVE   | no      | 0         | -2     | STANDARD  | archived
-      close     | 05:00  | ACTIVE   | no      | 0         | -1     | STANDARD  | archived
+      # sweep   | at     | status   | refresh | published | closes | on   | employer  | becomes
+      due       | 17:00  | ACTIVE   | no      | 0         | -1     |      | STANDARD  | archived
+      due       | 17:00  | ACTIVE   | yes     | 0         | -2     |      | UNLIMITED | archived
+      due       | 17:00  | ACTIVE   | no      | 0         | -400d  |      | NONE      | archived
+      due       | 17:00  | ACTIVE   | no      | 0         | -1     |      | SUSPENDED | archived
+      due       | 17:00  | ACTIVE   | no      | 0         | 60d    |      | STANDARD  | not due
+      due       | 17:00  | DRAFT    | no      | 0         | -1     |      | STANDARD  | not due
+      due       | 17:00  | ARCHIVED | no      | 0         | -1     |      | STANDARD  | not due
       # Of runs that were missed, the last announcement is made up for.
-      announce  | 17:00  | ACTIVE   | no      | 0         | 8      | STANDARD  | not due
-      announce  | 17:00  | ACTIVE   | no      | 0         | 7      | STANDARD  | WEEK
-      announce  | 17:00  | ACTIVE   | no      | 0         | 5      | STANDARD  | WEEK
-      announce  | 17:00  | ACTIVE   | no      | 0         | 2      | NONE      | WEEK
-      announce  | 17:00  | ACTIVE   | no      | 0         | 1      | STANDARD  | DAY
-      announce  | 17:00  | ACTIVE   | no      | 0         | 0      | STANDARD  | DAY
-      announce  | 17:00  | ACTIVE   | no      | 0         | -1     | STANDARD  | not due
-      announce  | 17:00  | DRAFT    | no      | 0         | 7      | STANDARD  | not due
-      announce  | 17:00  | ARCHIVED | no      | 0         | 7      | STANDARD  | not due
-      announce  | 04:59  | ACTIVE   | no      | 0         | 7      | STANDARD  | not due
-      announce  | 04:59  | ACTIVE   | no      | 0         | 6      | STANDARD  | WEEK
-      announce  | 05:00  | ACTIVE   | no      | 0         | 7      | STANDARD  | WEEK
-      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     | UNLIMITED | published
-      refresh   | 17:00  | ACTIVE   | yes     | -8        | 3      | UNLIMITED | published
-      refresh   | 17:00  | ACTIVE   | yes     | -400      | 53     | UNLIMITED | published
-      refresh   | 17:00  | ACTIVE   | yes     | -6        | 53     | UNLIMITED | not due
-      refresh   | 17:00  | ACTIVE   | yes     | -1        | 53     | UNLIMITED | not due
-      refresh   | 17:00  | ACTIVE   | yes     | 0         | 53     | UNLIMITED | not due
-      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     | STANDARD  | stays
-      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     | NONE      | stays
-      refresh   | 17:00  | ACTIVE   | no      | -7        | 53     | UNLIMITED | not due
-      refresh   | 17:00  | DRAFT    | yes     | -7        | 53     | UNLIMITED | not due
-      refresh   | 17:00  | ARCHIVED | yes     | -7        | 53     | UNLIMITED | not due
-      refresh   | 04:59  | ACTIVE   | yes     | -7        | 53     | UNLIMITED | not due
-      refresh   | 04:59  | ACTIVE   | yes     | -8        | 53     | UNLIMITED | published
-      refresh   | 05:00  | ACTIVE   | yes     | -7        | 53     | UNLIMITED | published
+      due       | 17:00  | ACTIVE   | no      | 0         | 8      |      | STANDARD  | not due
+      due       | 17:00  | ACTIVE   | no      | 0         | 7      |      | STANDARD  | WEEK
+      due       | 17:00  | ACTIVE   | no      | 0         | 5d     |      | SUSPENDED | WEEK
+      due       | 17:00  | ACTIVE   | no      | 0         | 2      |      | NONE      | WEEK
+      due       | 17:00  | ACTIVE   | no      | 0         | 1      |      | STANDARD  | DAY
+      due       | 17:00  | ACTIVE   | no      | 0         | 0      |      | STANDARD  | DAY
+      due       | 17:00  | DRAFT    | no      | 0         | 7      |      | STANDARD  | not due
+      due       | 17:00  | ARCHIVED | no      | 0         | 7      |      | STANDARD  | not due
+      # Publishing moves a close date that is the service's, or had passed when the day was chosen.
+      due       | 17:00  | DRAFT    | no      | -9        | 30     | 0    | STANDARD  | published
+      due       | 17:00  | ARCHIVED | yes     | -9        | 30     | 0    | UNLIMITED | published
+      due       | 17:00  | DRAFT    | no      | -9        | 30     | -3   | STANDARD  | published
+      due       | 17:00  | DRAFT    | no      | -9        | 51d    | 0    | STANDARD  | published, closes 60
+      due       | 17:00  | DRAFT    | no      | -90       | -30d   | -2   | STANDARD  | published, closes 60
+      due       | 17:00  | ARCHIVED | no      | -90       | -30    | -2   | STANDARD  | published, closes 60
+      due       | 17:00  | ARCHIVED | no      | -9        | -1     | 0    | STANDARD  | published, closes 60
+      due       | 17:00  | DRAFT    | no      | -9        | 30     | 1    | STANDARD  | not due
+      # Its days have passed, as the employer was suspended.
+      due       | 17:00  | DRAFT    | no      | -9        | -1     | -1   | STANDARD  | cleared
+      due       | 17:00  | ARCHIVED | no      | -9        | -2     | -5   | STANDARD  | cleared
+      due       | 17:00  | DRAFT    | no      | -9        | 30     | 0    | SUSPENDED | stays
+      due       | 17:00  | DRAFT    | no      | -9        | -1     | -1   | SUSPENDED | stays
+      due       | 17:00  | DRAFT    | no      | -9        | 30     | 0    | NONE      | stays
+      # The day ends at midnight in the service's time zone.
+      due       | 04:59  | ACTIVE   | no      | 0         | -1     |      | STANDARD  | DAY
+      due       | 04:59  | ACTIVE   | no      | 0         | -2     |      | STANDARD  | archived
+      due       | 05:00  | ACTIVE   | no      | 0         | -1     |      | STANDARD  | archived
+      due       | 04:59  | ACTIVE   | no      | 0         | 7      |      | STANDARD  | not due
+      due       | 04:59  | ACTIVE   | no      | 0         | 6      |      | STANDARD  | WEEK
+      due       | 05:00  | ACTIVE   | no      | 0         | 7      |      | STANDARD  | WEEK
+      due       | 04:59  | DRAFT    | no      | 0         | 30     | 0    | STANDARD  | not due
+      due       | 04:59  | DRAFT    | no      | 0         | 30     | -1   | STANDARD  | published
+      due       | 05:00  | DRAFT    | no      | 0         | 30     | 0    | STANDARD  | published
+      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     |      | UNLIMITED | refreshed
+      refresh   | 17:00  | ACTIVE   | yes     | -8        | 3      |      | UNLIMITED | refreshed
+      refresh   | 17:00  | ACTIVE   | yes     | -400      | 53     |      | UNLIMITED | refreshed
+      refresh   | 17:00  | ACTIVE   | yes     | -6        | 53     |      | UNLIMITED | not due
+      refresh   | 17:00  | ACTIVE   | yes     | -1        | 53     |      | UNLIMITED | not due
+      refresh   | 17:00  | ACTIVE   | yes     | 0         | 53     |      | UNLIMITED | not due
+      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     |      | STANDARD  | stays
+      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     |      | SUSPENDED | stays
+      refresh   | 17:00  | ACTIVE   | yes     | -7        | 53     |      | NONE      | stays
+      refresh   | 17:00  | ACTIVE   | no      | -7        | 53     |      | UNLIMITED | not due
+      refresh   | 17:00  | DRAFT    | yes     | -7        | 53     |      | UNLIMITED | not due
+      refresh   | 17:00  | ARCHIVED | yes     | -7        | 53     |      | UNLIMITED | not due
+      refresh   | 04:59  | ACTIVE   | yes     | -7        | 53     |      | UNLIMITED | not due
+      refresh   | 04:59  | ACTIVE   | yes     | -8        | 53     |      | UNLIMITED | refreshed
+      refresh   | 05:00  | ACTIVE   | yes     | -7        | 53     |      | UNLIMITED | refreshed
       """;
 
   private static final ZoneId TORONTO = ZoneId.of("America/Toronto");
@@ -110,6 +131,8 @@ class SweepsTest extends SweepFixture {
   private final JobStore store = store();
   private final Employer unlimited = new Employer(employer, "Northwind", Plan.UNLIMITED);
   private final Employer standard = new Employer(employer + 1_000_000, "Maple", Plan.STANDARD);
+  private final Employer suspended =
+      new Employer(employer + 3_000_000, "Birch", Plan.UNLIMITED, true);
 
   private record Row(
       String sweep,
@@ -118,7 +141,9 @@ class SweepsTest extends SweepFixture {
       boolean refresh,
       int published,
       int closes,
-      String plan,
+      boolean closesByDefault,
+      Optional<LocalDate> on,
+      String employer,
       String becomes) {
 
     private static Row of(String line) {
@@ -133,9 +158,13 @@ class SweepsTest extends SweepFixture {
           JobStatus.valueOf(cells[2]),
           cells[3].equals("yes"),
           Integer.parseInt(cells[4]),
-          Integer.parseInt(cells[5]),
-          cells[6],
-          cells[7]);
+          Integer.parseInt(cells[5].replace("d", "")),
+          cells[5].endsWith("d"),
+          Optional.of(cells[6])
+              .filter(days -> !days.isEmpty())
+              .map(days -> TODAY.plusDays(Integer.parseInt(days))),
+          cells[7],
+          cells[8]);
     }
 
     /** All that one run meets. */
@@ -154,18 +183,15 @@ class SweepsTest extends SweepFixture {
 
   private SweepReport sweep(String sweep, Operations operations, SweepRun run) {
     JobSweeps sweeps = Sweeps.of(operations, employers());
-    return switch (sweep) {
-      case "close" -> sweeps.closeJobs(run);
-      case "announce" -> sweeps.announceClosing(run);
-      default -> sweeps.refreshJobs(run);
-    };
+    return sweep.equals("refresh") ? sweeps.refreshJobs(run) : sweeps.changeDueJobs(run);
   }
 
   private Job store(Row row) {
     int owner =
-        switch (row.plan()) {
+        switch (row.employer()) {
           case "UNLIMITED" -> unlimited.id();
           case "STANDARD" -> standard.id();
+          case "SUSPENDED" -> suspended.id();
           default -> employer + 2_000_000;
         };
     return create(
@@ -177,7 +203,8 @@ class SweepsTest extends SweepFixture {
             .publishDate(TODAY.plusDays(row.published()))
             .publishedAt(NOW.plus(Duration.ofDays(row.published())).truncatedTo(MILLIS))
             .closeDate(TODAY.plusDays(row.closes()))
-            .closeDateDefaulted(row.closes() % 2 == 0));
+            .closeDateDefaulted(row.closesByDefault())
+            .optionals(OptionalMembers.NONE.with(PublishOn.MEMBER, row.on())));
   }
 
   @ParameterizedTest
@@ -185,6 +212,7 @@ class SweepsTest extends SweepFixture {
   void eachJobBecomesWhatItsRowSays(String run) {
     employers().save(unlimited);
     employers().save(standard);
+    employers().save(suspended);
     List<Row> rows = rows().filter(row -> row.run().equals(run)).toList();
     Map<Row, Job> jobs = new LinkedHashMap<>();
     rows.forEach(row -> jobs.put(row, store(row)));
@@ -207,6 +235,7 @@ class SweepsTest extends SweepFixture {
     jobs.values().forEach(job -> assertThat(item(job)).isEqualTo(items.get(job)));
     requireTotals(unlimited.id());
     requireTotals(standard.id());
+    requireTotals(suspended.id());
   }
 
   private void requireBecame(Row row, Job before, Instant at) {
@@ -214,8 +243,15 @@ class SweepsTest extends SweepFixture {
     JobBuilder wanted = before.toBuilder();
     switch (row.becomes()) {
       case "archived" -> wanted.status(JobStatus.ARCHIVED);
-      case "published" ->
-          wanted.publishDate(LocalDate.ofInstant(at, TORONTO)).publishedAt(at.truncatedTo(MILLIS));
+      case "refreshed" -> published(wanted, at);
+      case "published" -> published(wanted, at).status(JobStatus.ACTIVE).optionals(NONE);
+      case "published, closes 60" ->
+          published(wanted, at)
+              .status(JobStatus.ACTIVE)
+              .optionals(NONE)
+              .closeDate(LocalDate.ofInstant(at, TORONTO).plusDays(60))
+              .closeDateDefaulted(true);
+      case "cleared" -> wanted.optionals(NONE);
       default -> {}
     }
     assertThat(after).as(row.toString()).isEqualTo(wanted.build());
@@ -223,10 +259,14 @@ class SweepsTest extends SweepFixture {
     assertThat(announced)
         .as(row.toString())
         .isEqualTo(Optional.of(row.becomes()).filter(Set.of("WEEK", "DAY")::contains));
-    boolean changed = Set.of("archived", "published").contains(row.becomes());
+    boolean changed = !Set.of("not due", "stays", "WEEK", "DAY").contains(row.becomes());
     assertThat(item(before).get("author").m().get("type").s())
         .isEqualTo(changed ? "schedule" : "key");
     assertThat(item(before).get("number").n()).isEqualTo(changed ? "2" : "1");
+  }
+
+  private static JobBuilder published(JobBuilder job, Instant at) {
+    return job.publishDate(LocalDate.ofInstant(at, TORONTO)).publishedAt(at.truncatedTo(MILLIS));
   }
 
   /** The employer's totals are those of its jobs. */
@@ -247,8 +287,12 @@ class SweepsTest extends SweepFixture {
           announce | UpdateItem         | closes it in 30 days  | stays
           announce | UpdateItem         | deletes it            | stays
           announce | UpdateItem         | gives it a title      | announced
+          publish  | TransactWriteItems | gives it a title      | published
+          publish  | TransactWriteItems | publishes it          | stays
+          publish  | TransactWriteItems | archives it           | stays
+          publish  | TransactWriteItems | deletes it            | stays
           refresh  | PutItem            | turns refreshing off  | stays
-          refresh  | PutItem            | gives it a title      | published
+          refresh  | PutItem            | gives it a title      | refreshed
           refresh  | PutItem            | archives it           | stays
           refresh  | PutItem            | deletes it            | stays
           """)
@@ -261,7 +305,8 @@ class SweepsTest extends SweepFixture {
           case "closes it today" -> changed -> changed.closeDate(TODAY);
           case "closes it in 30 days" -> changed -> changed.closeDate(TODAY.plusDays(30));
           case "gives it a title" -> changed -> changed.title("Night Nurse");
-          case "archives it" -> changed -> changed.status(JobStatus.ARCHIVED);
+          case "archives it" -> changed -> changed.status(JobStatus.ARCHIVED).optionals(NONE);
+          case "publishes it" -> changed -> changed.status(JobStatus.ACTIVE).optionals(NONE);
           case "turns refreshing off" -> changed -> changed.autoRefresh(false);
           default -> changed -> changed;
         };
@@ -283,13 +328,14 @@ class SweepsTest extends SweepFixture {
     JobBuilder wanted = change.apply(job.toBuilder());
     switch (becomes) {
       case "archived" -> wanted.status(JobStatus.ARCHIVED);
-      case "published" -> wanted.publishDate(TODAY).publishedAt(NOW.truncatedTo(MILLIS));
+      case "refreshed" -> published(wanted, NOW);
+      case "published" -> published(wanted, NOW).status(JobStatus.ACTIVE).optionals(NONE);
       default -> {}
     }
     assertThat(store.find(key(job)))
         .isEqualTo(deed.equals("deletes it") ? Optional.empty() : Optional.of(wanted.build()));
     if (deed.equals("deletes it")) {
-      assertThat(item(job)).containsKey("deleted").doesNotContainKey("closingShard");
+      assertThat(item(job)).containsKey("deleted").doesNotContainKey("dueShard");
     } else {
       assertThat(StoredJobs.announced(item(job)).isPresent())
           .isEqualTo(becomes.equals("announced"));
@@ -301,6 +347,7 @@ class SweepsTest extends SweepFixture {
     return switch (sweep) {
       case "close" -> aJobToClose();
       case "announce" -> closingIn(7);
+      case "publish" -> aJobToPublish();
       default -> aJobToRefresh();
     };
   }
@@ -321,6 +368,7 @@ class SweepsTest extends SweepFixture {
           # sweep  | calls on the job
           close    | GetItem, TransactWriteItems
           announce | UpdateItem
+          publish  | GetItem, TransactWriteItems
           refresh  | GetItem, PutItem
           """)
   void aJobTakesFewCallsAndIsCountedOnceAlthoughAnAnswerIsLost(String sweep, String calls) {
@@ -352,7 +400,7 @@ class SweepsTest extends SweepFixture {
     Job job = create(store, closingIn(8));
 
     assertThat(announcedOnDays(job, 0, 1, 1, 6, 7, 7, 8, 9))
-        .containsExactly("-", "WEEK", "-", "-", "DAY", "-", "-", "-");
+        .containsExactly("-", "WEEK", "-", "-", "DAY", "-", "-", "closed");
   }
 
   @Test
@@ -379,7 +427,9 @@ class SweepsTest extends SweepFixture {
             day -> {
               SweepRun run = runAt(NOW.plus(Duration.ofDays(day)));
               int changed = sweep("announce", operations(), run).changed();
-              return changed == 0 ? "-" : StoredJobs.announced(item(job)).orElseThrow().name();
+              return changed == 0
+                  ? "-"
+                  : StoredJobs.announced(item(job)).map(Enum::name).orElse("closed");
             })
         .toList();
   }
@@ -392,9 +442,8 @@ class SweepsTest extends SweepFixture {
     sweep("announce", operations(), runAt(NOW));
 
     Map<String, AttributeValue> after = new HashMap<>(item(job));
-    assertThat(after.put("closingShard", before.get("closingShard")))
-        .as("it goes to another shard, which takes no more bytes")
-        .isEqualTo(number(job.id() % 16 + 16));
+    assertThat(after.remove("announced")).isEqualTo(number(7));
+    assertThat(after.put("due", before.get("due")).s()).isEqualTo(TODAY.plusDays(6) + "#announce");
     assertThat(after.put("version", before.get("version")))
         .as("so that a writer that has read it before reads it again")
         .isNotEqualTo(before.get("version"));
@@ -479,11 +528,9 @@ class SweepsTest extends SweepFixture {
 
     refresh(operations(calls), calls);
     close(operations(calls));
-    sweep("announce", operations(calls), runAt(NOW));
 
     assertThat(calls.taken())
-        .as("16 of what is refreshed, 3 times 16 of what closes, and 16 for a week, 32 for a day")
-        .containsExactlyElementsOf(Stream.generate(() -> "Query").limit(7 * 16).toList());
+        .containsExactlyElementsOf(Stream.generate(() -> "Query").limit(2 * 16).toList());
   }
 
   @Test
@@ -501,17 +548,22 @@ class SweepsTest extends SweepFixture {
   }
 
   @Test
-  void whatIsUrgentIsAnnouncedFirst() {
-    Job later = create(store, closingIn(7));
-    Job urgent = create(store, closingIn(1));
-    AtomicInteger left = new AtomicInteger(1);
-    SweepRun one = new SweepRun(NOW, RUN, () -> left.getAndDecrement() > 0, failures::put);
+  void jobsOfASuspendedEmployerAreNotReadAndWaitForTheEndOfThat() {
+    savePlan(Plan.STANDARD);
+    employers().save(suspended);
+    createAll(store, 5, aJobToPublish().employerId(suspended.id()));
+    Job other = create(store, aJobToPublish());
+    Calls ofEmployers = new Calls();
+    Calls ofJobs = new Calls();
+    JobSweeps sweeps = Sweeps.of(operations(ofJobs), employers(ofEmployers));
 
-    assertThat(sweep("announce", operations(), one).complete()).isFalse();
+    assertThat(sweeps.changeDueJobs(runAt(NOW))).isEqualTo(report(6, 1, 5));
 
-    assertThat(StoredJobs.announced(item(urgent))).contains(ClosingNotice.DAY);
-    assertThat(StoredJobs.announced(item(later))).isEmpty();
-    assertThat(announcedOnDays(later, 0)).containsExactly("WEEK");
+    assertThat(stored(store, other).status()).isEqualTo(JobStatus.ACTIVE);
+    assertThat(onJobs(ofJobs)).containsExactly("GetItem", "TransactWriteItems");
+    assertThat(ofEmployers.taken()).containsExactly("GetItem", "GetItem");
+    employers().save(new Employer(suspended.id(), "Birch", Plan.STANDARD));
+    assertThat(close(operations())).isEqualTo(report(5, 5, 0));
   }
 
   @ParameterizedTest
