@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.change.LogSegment;
+import jobpostings.dynamodb.change.LogItem;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
@@ -103,7 +103,7 @@ public final class DynamoErasureStore implements ErasureStore {
   private final Tables tables;
   private final Table<ErasureItem> employers;
   private final Table<Item> jobs;
-  private final Table<LogSegment> log;
+  private final Table<LogItem> log;
   private final Table<Item> versions;
   private final LongDescriptions descriptions;
   private final ApiKeyStore keys;
@@ -120,7 +120,7 @@ public final class DynamoErasureStore implements ErasureStore {
     this.tables = tables;
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
     this.jobs = tables.table("JOBS_TABLE", Item.SCHEMA);
-    this.log = tables.table("CHANGE_LOG_TABLE", LogSegment.SCHEMA);
+    this.log = tables.table("CHANGE_LOG_TABLE", LogItem.SCHEMA);
     this.versions = tables.table("VERSIONS_TABLE", Item.SCHEMA);
     this.descriptions = descriptions;
     this.keys = keys;
@@ -133,8 +133,7 @@ public final class DynamoErasureStore implements ErasureStore {
     AttributeValue owner = number(employerId);
     Map<DataKind, Long> counts = new EnumMap<>(DataKind.class);
     counts.put(DataKind.JOBS, jobIds(employerId).count());
-    counts.put(
-        DataKind.CHANGES, log(employerId).mapToLong(segment -> segment.entries().size()).sum());
+    counts.put(DataKind.CHANGES, log(employerId).filter(LogItem::isChange).count());
     for (Partition partition : List.of(REFERENCE_IDS, IDEMPOTENCY_KEYS, WEBHOOKS)) {
       counts.put(partition.kind(), keys(partition, owner).count());
     }
@@ -168,7 +167,10 @@ public final class DynamoErasureStore implements ErasureStore {
     removal.found(DataKind.GRANTS, grants.eraseOfEmployer(employerId));
     removeWebhooks(employerId, removal);
     eraseJobs(employerId, jobIds(employerId).takeWhile(_ -> removal.goesOn()), removal);
-    log(employerId).takeWhile(_ -> removal.goesOn()).forEach(some -> erase(some, removal));
+    log(employerId)
+        .takeWhile(_ -> removal.goesOn())
+        .gather(windowFixed(DELETED_AT_ONCE))
+        .forEach(some -> eraseLog(employerId, some, removal));
     OF_EMPLOYER.forEach(partition -> remove(partition, owner, removal));
     refusedRequests.erase(employerId, removal);
   }
@@ -264,10 +266,9 @@ public final class DynamoErasureStore implements ErasureStore {
   }
 
   /**
-   * An employer's log, which names all jobs that have a version or were deleted, because a segment
-   * is kept for at least as long as what it names.
+   * An employer's log, which names all jobs that were deleted, for as long as versions are kept.
    */
-  private Stream<LogSegment> log(int employerId) {
+  private Stream<LogItem> log(int employerId) {
     return log.query("employerId", number(employerId)).consistent().stream(tables::budget);
   }
 
@@ -276,11 +277,11 @@ public final class DynamoErasureStore implements ErasureStore {
    * are removed even if time runs out: else each run might look at the same first jobs and get no
    * further.
    */
-  private void erase(LogSegment segment, Removal removal) {
-    Stream<Integer> jobIds = segment.entries().stream().map(LogSegment.Entry::jobId).distinct();
-    eraseJobs(segment.employerId(), jobIds, removal);
-    removal.found(DataKind.CHANGES, segment.entries().size());
-    log.deleteAll(List.of(segment.key()), tables.budget());
+  private void eraseLog(int employerId, List<LogItem> some, Removal removal) {
+    eraseJobs(
+        employerId, some.stream().filter(LogItem::isOfJob).map(LogItem::jobId).distinct(), removal);
+    removal.found(DataKind.CHANGES, some.stream().filter(LogItem::isChange).count());
+    log.deleteAll(some.stream().map(LogItem::key).toList(), tables.budget());
   }
 
   private void remove(Partition partition, AttributeValue owner, Removal removal) {

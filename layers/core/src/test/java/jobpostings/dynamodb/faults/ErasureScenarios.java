@@ -33,7 +33,7 @@ final class ErasureScenarios {
           Map.ofEntries(
               Map.entry("ApiKeys", 1L),
               Map.entry("Attempts", 1L),
-              Map.entry("ChangeLog", 1L),
+              Map.entry("ChangeLog", 5L),
               Map.entry("Deliveries", 1L),
               Map.entry("Idempotency", 1L),
               Map.entry("JobList", 1L),
