@@ -125,8 +125,8 @@ class OperateTest {
     operate("employers", "suspend", employer);
     Outcome erased = operate("employers", "erase", employer, "--yes", "--json");
     assertThat(erased.exitCode()).isZero();
-    assertThat(erased.out()).contains("\"done\" : true", "\"keys\" : 1");
-    assertThat(erased.err()).contains("It looks again at");
+    assertThat(erased.out()).contains("\"done\" : true", "\"removed\" : 1");
+    assertThat(erased.err()).contains("Items removed so far: 1. It looks again at");
     assertThat(operate("employers", "list").out())
         .containsPattern(employer + " +Gone Ltd. +standard +true +false +[0-9-]+T");
   }

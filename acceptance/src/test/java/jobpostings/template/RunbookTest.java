@@ -94,7 +94,7 @@ class RunbookTest {
     assertTotals("alarms", alarms, alarms, alarms);
     assertTotals("metrics", 0.3 * (byThemselves + 3), metrics, metrics);
     assertTotals("requests", 0, perMillion, 100 * perMillion);
-    assertTotals("streams", 0, 0.15 * 5.10, 15 * 5.10);
+    assertTotals("streams", 0, 0.15 * 10.35, 15 * 10.35);
     assertTotals("the authorizer", 0, keyMinutes, 10 * keyMinutes);
     assertTotals("data sent", 0, 0.27, 27);
     for (int column = 0; column < 3; column++) {

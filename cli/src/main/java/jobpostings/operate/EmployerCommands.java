@@ -81,39 +81,38 @@ final class EmployerCommands {
           boolean dryRun) {
     JsonNode survey = operate.ask("EraseEmployer", "survey", Map.of(ID, id));
     if (dryRun) {
-      operate.show(survey, columns("counts", survey));
+      operate.show(
+          survey,
+          Stream.concat(
+                  Stream.of(ID, "erasedAt"),
+                  survey.path("counts").properties().stream()
+                      .map(count -> "counts/" + count.getKey()))
+              .toArray(String[]::new));
       return;
     }
     String name = survey.path("name").asText();
     operate.confirmByTyping(
         name,
         "Erase the employer %d, %s, with all versions of its jobs? It has %s. This can't be undone."
-            .formatted(survey.path(ID).asInt(), name, list(survey, "counts")));
+            .formatted(survey.path(ID).asInt(), name, list(survey.path("counts"))));
     JsonNode report = operate.ask("EraseEmployer", "erase", Map.of(ID, id));
     while (!report.path("done").asBoolean()) {
       Instant next = Instant.parse(report.path("continueAt").asText());
-      operate.say("Removed %s. It looks again at %s.".formatted(list(report, "removed"), next));
+      operate.say(
+          "Items removed so far: %d. It looks again at %s."
+              .formatted(report.path("removed").asLong(), next));
       Operate.sleep(
           Math.max(1_000, Duration.between(Instant.now(), next).toMillis()),
           "Repeat the command to go on.");
       report = operate.ask("EraseEmployer", "erase", Map.of(ID, id));
     }
-    operate.show(report, columns("removed", report));
+    operate.show(report, ID, "erasedAt", "done", "doneAt", "removed");
   }
 
-  /** "jobs: 3, changes: 17". */
-  private static String list(JsonNode answer, String counts) {
-    String list =
-        answer.path(counts).properties().stream()
-            .map(count -> count.getKey() + ": " + count.getValue().asLong())
-            .collect(Collectors.joining(", "));
-    return list.isEmpty() ? "nothing" : list;
-  }
-
-  private static String[] columns(String counts, JsonNode answer) {
-    return Stream.concat(
-            Stream.of(ID, "erasedAt"),
-            answer.path(counts).properties().stream().map(count -> counts + "/" + count.getKey()))
-        .toArray(String[]::new);
+  /** "jobs: 3, webhooks: 1". */
+  private static String list(JsonNode counts) {
+    return counts.properties().stream()
+        .map(count -> count.getKey() + ": " + count.getValue().asLong())
+        .collect(Collectors.joining(", "));
   }
 }

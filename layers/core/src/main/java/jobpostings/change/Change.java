@@ -75,6 +75,11 @@ public record Change(
     return ChangeId.number(version.number(), closing.map(Closing::notice));
   }
 
+  /** Which change of which job it is. */
+  public ChangeId key() {
+    return new ChangeId(jobId, number());
+  }
+
   /** Its key among the changes of its job. Keys sort in the order of the numbers. */
   public String entry() {
     return entry(number());

@@ -16,9 +16,25 @@ public record Retention(Duration changes, Duration versions) {
    */
   public static final Duration GRACE = Duration.ofDays(90);
 
+  /** Longer than the stream of jobs may trail, and clocks differ. */
+  private static final Duration MARGIN = Duration.ofDays(3);
+
   /** When an announcement may be removed. It is no version: only the log has it. */
   public Instant expiryOfAnnouncement(Instant time) {
     return time.plus(changes).plus(GRACE);
+  }
+
+  /** When a place of the log may be removed: nobody has read it for some days. */
+  public Instant expiryOfPlace(Instant time) {
+    return time.plus(changes).plus(MARGIN);
+  }
+
+  /**
+   * When it may be forgotten that a job was deleted at that time, or within a day before it: none
+   * of its versions is left.
+   */
+  public Instant expiryOfDeletion(Instant time) {
+    return expiry(time).plus(MARGIN);
   }
 
   /** When something replaced at that time, or within {@link #GRACE} after it, may be removed. */

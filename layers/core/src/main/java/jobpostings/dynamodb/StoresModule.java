@@ -4,6 +4,7 @@ import dagger.Binds;
 import dagger.Module;
 import dagger.Provides;
 import java.time.Duration;
+import java.util.List;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.Retention;
 import jobpostings.dynamodb.change.DynamoChangeLog;
@@ -13,6 +14,7 @@ import jobpostings.dynamodb.employer.DynamoEmployerStore;
 import jobpostings.dynamodb.employer.DynamoReadOnlyMode;
 import jobpostings.dynamodb.employer.DynamoRequestCounts;
 import jobpostings.dynamodb.erasure.DynamoErasureStore;
+import jobpostings.dynamodb.erasure.ErasableStores;
 import jobpostings.dynamodb.job.DynamoDueJobs;
 import jobpostings.dynamodb.job.DynamoJobStore;
 import jobpostings.dynamodb.job.DynamoReferencedJobs;
@@ -26,6 +28,7 @@ import jobpostings.employer.EmployerStore;
 import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.employer.limit.RequestCounts;
+import jobpostings.erasure.ErasableStore;
 import jobpostings.erasure.ErasureStore;
 import jobpostings.job.store.DueJobs;
 import jobpostings.job.store.JobCounts;
@@ -56,6 +59,11 @@ public abstract class StoresModule {
     return new Retention(
         Duration.ofDays(settings.changeRetentionDays()),
         Duration.ofDays(settings.versionRetentionDays()));
+  }
+
+  @Provides
+  static List<ErasableStore> erasableStores(ErasableStores stores) {
+    return stores.inOrder();
   }
 
   @Binds

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import jobpostings.employer.Employers;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
@@ -12,7 +13,7 @@ import jobpostings.settings.Settings;
 
 /**
  * Removes everything that belongs to an employer (docs/operators.md, Erase an employer). It
- * searches all tables until a search finds nothing. It is done when one finds nothing after a quiet
+ * searches all stores until a search finds nothing. It is done when one finds nothing after a quiet
  * time so long that nobody can still be writing.
  */
 public final class EraseEmployer {
@@ -20,7 +21,8 @@ public final class EraseEmployer {
   static final Duration MAX_RUN = Duration.ofSeconds(40);
 
   private final Employers employers;
-  private final ErasureStore data;
+  private final ErasureStore erasures;
+  private final List<ErasableStore> stores;
 
   /**
    * How long searches must have found nothing. It is longer than anything can last that began
@@ -32,9 +34,15 @@ public final class EraseEmployer {
   private final Clock clock;
 
   @Inject
-  EraseEmployer(Employers employers, ErasureStore data, Settings settings, Clock clock) {
+  EraseEmployer(
+      Employers employers,
+      ErasureStore erasures,
+      List<ErasableStore> stores,
+      Settings settings,
+      Clock clock) {
     this.employers = employers;
-    this.data = data;
+    this.erasures = erasures;
+    this.stores = stores;
     this.quietTime = Duration.ofSeconds(settings.erasureQuietSeconds());
     this.clock = clock;
   }
@@ -52,29 +60,39 @@ public final class EraseEmployer {
    * @throws Problem if there is no such employer, or it is not suspended
    */
   public Report erase(int employerId) {
-    Instant end = now().plus(MAX_RUN);
-    Erasure erasure = data.begin(employerId, now()).orElseThrow(() -> refusal(employerId));
+    Deadline until = new Deadline(clock, now().plus(MAX_RUN));
+    Erasure erasure = erasures.begin(employerId, now()).orElseThrow(() -> refusal(employerId));
     while (true) {
       Instant begun = now();
       Erasure before = erasure;
-      data.save(before.searching(begun));
-      Removal removal = new Removal(() -> now().isBefore(end));
-      data.search(employerId, removal);
-      boolean foundNothing = removal.found().isEmpty();
+      erasures.save(before.searching(begun));
+      Removal removal = search(employerId, until);
+      boolean foundNothing = removal.items() == 0;
       Instant settled = before.foundAt().plus(quietTime);
-      boolean isDone = foundNothing && !removal.isCutOff() && !begun.isBefore(settled);
+      boolean isDone = foundNothing && removal.isFinished() && !begun.isBefore(settled);
       erasure =
           isDone
               ? before.done(now())
-              : foundNothing ? before : before.found(removal.found(), now());
-      data.save(erasure);
-      if (removal.isCutOff()) {
+              : foundNothing ? before : before.found(removal.items(), now());
+      erasures.save(erasure);
+      if (!removal.isFinished()) {
         return new Report(erasure, now());
       }
       if (foundNothing) {
         return new Report(erasure, settled);
       }
     }
+  }
+
+  private Removal search(int employerId, Deadline until) {
+    Removal all = Removal.NOTHING;
+    for (ErasableStore store : stores) {
+      all = all.plus(store.erase(employerId, until));
+      if (!all.isFinished()) {
+        break;
+      }
+    }
+    return all;
   }
 
   private Problem refusal(int employerId) {

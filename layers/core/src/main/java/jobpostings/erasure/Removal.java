@@ -1,37 +1,45 @@
 package jobpostings.erasure;
 
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.function.BooleanSupplier;
+import static java.util.stream.Gatherers.windowFixed;
 
-/** One search through all tables, which removes what it finds. May be used by several threads. */
-public final class Removal {
-  private final BooleanSupplier hasTimeLeft;
-  private final Map<DataKind, Long> found = new EnumMap<>(DataKind.class);
-  private boolean isCutOff;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
-  Removal(BooleanSupplier hasTimeLeft) {
-    this.hasTimeLeft = hasTimeLeft;
+/**
+ * What a search through stores removed.
+ *
+ * @param items how many were found
+ * @param isFinished whether it came to the end before time was over
+ */
+public record Removal(long items, boolean isFinished) {
+  static final Removal NOTHING = finished(0);
+
+  public static Removal finished(long items) {
+    return new Removal(items, true);
   }
 
-  /** Whether there is time to begin anything more; if not, the search is not complete. */
-  public synchronized boolean goesOn() {
-    isCutOff |= !hasTimeLeft.getAsBoolean();
-    return !isCutOff;
-  }
-
-  /** Counts what was found before it is removed, so that nothing is removed uncounted. */
-  public synchronized void found(DataKind kind, long more) {
-    if (more > 0) {
-      found.merge(kind, more, Long::sum);
+  /**
+   * Removes what is found, until time is over.
+   *
+   * @param atOnce how many are removed together
+   * @param remove removes some of them, and returns how many items these were
+   */
+  public static <T> Removal of(
+      Stream<T> found, int atOnce, Deadline until, ToLongFunction<List<T>> remove) {
+    Iterator<List<T>> some = found.gather(windowFixed(atOnce)).iterator();
+    long items = 0;
+    while (some.hasNext()) {
+      if (until.hasPassed()) {
+        return new Removal(items, false);
+      }
+      items += remove.applyAsLong(some.next());
     }
+    return finished(items);
   }
 
-  synchronized boolean isCutOff() {
-    return isCutOff;
-  }
-
-  synchronized Map<DataKind, Long> found() {
-    return Map.copyOf(found);
+  public Removal plus(Removal more) {
+    return new Removal(items + more.items, isFinished && more.isFinished);
   }
 }

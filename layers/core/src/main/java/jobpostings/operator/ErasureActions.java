@@ -7,15 +7,14 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Employers;
-import jobpostings.erasure.DataKind;
 import jobpostings.erasure.EraseEmployer;
 import jobpostings.erasure.EraseEmployer.Report;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureStore;
+import jobpostings.erasure.ErasureStore.Survey;
 import jobpostings.json.Json;
 
 /** How operators erase everything that belongs to an employer. */
@@ -34,18 +33,23 @@ public final class ErasureActions extends Actions {
   @Override
   List<Action> all() {
     return List.of(
-        Action.of("survey", EMPLOYER_ID, id -> survey(employers.find(id), data.count(id))),
+        Action.of("survey", EMPLOYER_ID, id -> survey(employers.find(id), data.survey(id))),
         Action.of("erase", EMPLOYER_ID, id -> shown(eraseEmployer.erase(id))));
   }
 
-  private static Json.Writable survey(Employer employer, Map<DataKind, Long> counts) {
+  private static Json.Writable survey(Employer employer, Survey survey) {
     return json -> {
       json.writeStartObject();
       json.writeNumberField("employerId", employer.id());
       json.writeStringField("name", employer.name());
       json.writeBooleanField("suspended", employer.suspended());
       write("erasedAt", employer.erasedAt(), json);
-      writeCounts("counts", counts, json);
+      json.writeObjectFieldStart("counts");
+      json.writeNumberField("jobs", survey.jobs());
+      json.writeNumberField("webhooks", survey.webhooks());
+      json.writeNumberField("keys", survey.keys());
+      json.writeNumberField("grants", survey.grants());
+      json.writeEndObject();
       json.writeEndObject();
     };
   }
@@ -60,7 +64,7 @@ public final class ErasureActions extends Actions {
       json.writeBooleanField("done", isDone);
       write("doneAt", erasure.doneAt(), json);
       write("continueAt", Optional.of(report.continueAt()).filter(_ -> !isDone), json);
-      writeCounts("removed", erasure.removed(), json);
+      json.writeNumberField("removed", erasure.removed());
       json.writeEndObject();
     };
   }

@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import jobpostings.erasure.Deadline;
 import jobpostings.erasure.Removal;
 
 /** The store of refused requests. */
@@ -66,6 +67,6 @@ public interface RefusedRequests {
    */
   List<Count> counts(int employerId, Optional<String> partner, LocalDate from);
 
-  /** Removes all that is kept of an employer. */
-  void erase(int employerId, Removal removal);
+  /** Removes what is kept of an employer: see {@link jobpostings.erasure.ErasableStore}. */
+  Removal erase(int employerId, Deadline until);
 }

@@ -10,6 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequest;
@@ -30,12 +31,14 @@ public record AwsCall(String action, String resource) {
 
   /**
    * All calls of a request. A batch and a transaction need permission for each table that they
-   * touch. A transaction has no action of its own, but those of its writes.
+   * touch. A transaction has no action of its own, but those of its reads and writes.
    */
   static Stream<AwsCall> of(SdkRequest request) {
     String operation = request.getClass().getSimpleName().replaceFirst("Request$", "");
     return switch (request) {
       case TransactWriteItemsRequest all -> all.transactItems().stream().map(AwsCall::of);
+      case TransactGetItemsRequest all ->
+          all.transactItems().stream().map(read -> ofTable("GetItem", read.get().tableName()));
       case BatchGetItemRequest batch ->
           batch.requestItems().keySet().stream().map(table -> ofTable(operation, table));
       case BatchWriteItemRequest batch ->

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeBuilder;
+import jobpostings.change.ChangeId;
 import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
@@ -74,6 +75,10 @@ public record StoredVersion(Change change, long expiresAt) {
               (b, value) -> b.longDescription = Optional.of(value))
           .number("expiresAt", StoredVersion::expiresAt, (b, value) -> b.expiresAt = value)
           .build(StoredVersion.class, Builder::new, Builder::build);
+
+  static Map<String, AttributeValue> key(ChangeId change) {
+    return key(change.jobId(), change.number());
+  }
 
   static Map<String, AttributeValue> key(int jobId, int number) {
     return Map.of("jobId", number(jobId), "entry", text(Change.entry(number)));

@@ -1,6 +1,5 @@
 package jobpostings.dynamodb.erasure;
 
-import static java.util.stream.Collectors.toMap;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.number;
@@ -10,9 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.erasure.DataKind;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
@@ -32,11 +29,7 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
           .moment("erasedAt", Erasure::erasedAt, ErasureBuilder::erasedAt)
           .moment("erasureFoundAt", Erasure::foundAt, ErasureBuilder::foundAt)
           .optionalMoment("erasureDoneAt", Erasure::doneAt, ErasureBuilder::doneAt)
-          .value(
-              EnhancedType.mapOf(String.class, Long.class),
-              "erasureCounts",
-              ErasureItem::counts,
-              (b, value) -> b.removed(kinds(value)));
+          .number("erasedItems", Erasure::removed, ErasureBuilder::removed);
 
   static final TableSchema<ErasureItem> SCHEMA =
       new ItemSchema<ErasureItem, Builder>()
@@ -60,14 +53,10 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
   static Expression progress(Erasure erasure) {
     Map<String, AttributeValue> values = new HashMap<>();
     values.put(":found", moment(erasure.foundAt()));
-    values.put(
-        ":counts",
-        AttributeValue.fromM(
-            counts(erasure).entrySet().stream()
-                .collect(toMap(Map.Entry::getKey, each -> number(each.getValue())))));
+    values.put(":items", number(erasure.removed()));
     erasure.doneAt().ifPresent(done -> values.put(":done", moment(done)));
     return expression(
-        "SET erasureFoundAt = :found, erasureCounts = :counts"
+        "SET erasureFoundAt = :found, erasedItems = :items"
             + (values.containsKey(":done")
                 ? ", erasureDoneAt = :done REMOVE erasedWebhooks"
                 : " REMOVE erasureDoneAt"),
@@ -80,19 +69,8 @@ record ErasureItem(Erasure erasure, Set<String> webhooks) {
         "ADD erasedWebhooks :ids", Map.of(":ids", AttributeValue.fromSs(ids.stream().toList())));
   }
 
-  private static Map<String, Long> counts(Erasure erasure) {
-    return erasure.removed().entrySet().stream()
-        .collect(toMap(each -> each.getKey().toString(), Map.Entry::getValue));
-  }
-
-  private static Map<DataKind, Long> kinds(Map<String, Long> counts) {
-    return Stream.of(DataKind.values())
-        .filter(kind -> counts.containsKey(kind.toString()))
-        .collect(toMap(kind -> kind, kind -> counts.get(kind.toString())));
-  }
-
   private static final class Builder {
-    private final ErasureBuilder erasure = ErasureBuilder.builder().removed(Map.of());
+    private final ErasureBuilder erasure = ErasureBuilder.builder();
     private Set<String> webhooks = Set.of();
 
     private ErasureItem build() {

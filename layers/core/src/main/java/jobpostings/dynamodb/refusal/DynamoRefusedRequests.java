@@ -3,7 +3,6 @@ package jobpostings.dynamodb.refusal;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.reverseOrder;
-import static java.util.stream.Gatherers.windowFixed;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.moment;
 import static jobpostings.dynamodb.table.Attributes.number;
@@ -30,7 +29,7 @@ import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.employer.key.Scope;
-import jobpostings.erasure.DataKind;
+import jobpostings.erasure.Deadline;
 import jobpostings.erasure.Removal;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.refusal.RefusedRequestBuilder;
@@ -264,7 +263,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
 
   /** Bodies go before the requests by which they are found. */
   @Override
-  public void erase(int employerId, Removal removal) {
+  public Removal erase(int employerId, Deadline until) {
     Stream<String> ids =
         requests
             .query(EMPLOYER, number(employerId))
@@ -275,21 +274,25 @@ public final class DynamoRefusedRequests implements RefusedRequests {
     Stream<String> kinds =
         counters.query(ID, text(String.valueOf(employerId))).consistent().stream(tables::budget)
             .map(Counter::entry);
-    some(ids, removal)
-        .forEach(
+    Removal ofRequests =
+        Removal.of(
+            ids,
+            DELETED_AT_ONCE,
+            until,
             some -> {
               delete(some.stream().map(id -> key(id, BODY)));
               delete(some.stream().map(id -> key(id, REQUEST)));
+              return some.size();
             });
-    some(kinds, removal)
-        .forEach(some -> delete(some.stream().map(kind -> key(String.valueOf(employerId), kind))));
-  }
-
-  private static Stream<List<String>> some(Stream<String> found, Removal removal) {
-    return found
-        .takeWhile(_ -> removal.goesOn())
-        .gather(windowFixed(DELETED_AT_ONCE))
-        .peek(some -> removal.found(DataKind.REFUSED_REQUESTS, some.size()));
+    return ofRequests.plus(
+        Removal.of(
+            kinds,
+            DELETED_AT_ONCE,
+            until,
+            some -> {
+              delete(some.stream().map(kind -> key(String.valueOf(employerId), kind)));
+              return some.size();
+            }));
   }
 
   private void delete(Stream<Map<String, AttributeValue>> keys) {

@@ -25,11 +25,13 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
@@ -86,6 +88,23 @@ public final class Table<T> {
     GetItemResponse answer =
         budget.retry(
             () -> client.getItem(get -> get.tableName(name).key(key).consistentRead(true)));
+    return answer.hasItem() && isThere.test(answer.item())
+        ? Optional.of(schema.mapToItem(answer.item()))
+        : Optional.empty();
+  }
+
+  /**
+   * The item with that key, once no transaction is changing it: until then DynamoDB refuses this
+   * read (<i>Amazon DynamoDB Transactions: How it works</i>). It costs two consistent reads.
+   */
+  public Optional<T> findSettled(Map<String, AttributeValue> key, RetryBudget budget) {
+    TransactGetItem read =
+        TransactGetItem.builder().get(get -> get.tableName(name).key(key)).build();
+    ItemResponse answer =
+        budget
+            .retry(() -> client.transactGetItems(get -> get.transactItems(read)))
+            .responses()
+            .getFirst();
     return answer.hasItem() && isThere.test(answer.item())
         ? Optional.of(schema.mapToItem(answer.item()))
         : Optional.empty();

@@ -57,7 +57,7 @@ class LogCostTest extends StoreFixture {
     assertThat(list(new Start.After(new Cursor(employer, 10)), 100).changes()).hasSize(100);
 
     assertThat(calls.taken()).containsExactly("Query", "BatchGetItem");
-    assertThat(reads()).isEqualTo(Map.of("ChangeLog", 1.0, "Versions", 100.0));
+    assertThat(reads()).isEqualTo(Map.of("ChangeLog", 2.0, "Versions", 100.0));
   }
 
   @Test
@@ -76,8 +76,18 @@ class LogCostTest extends StoreFixture {
 
     assertThat(list(new Start.Now(), 100).reached()).isEqualTo(new Cursor(employer, 150));
 
-    assertThat(calls.taken()).containsExactly("Query");
+    assertThat(calls.taken()).containsExactly("GetItem");
     assertThat(reads()).isEqualTo(Map.of("ChangeLog", 1.0));
+  }
+
+  @Test
+  void whoBeginsWithTheOldestAsksForItFirst() {
+    recordMany(150);
+
+    assertThat(list(new Start.Oldest(), 100).changes()).hasSize(100);
+
+    assertThat(calls.taken()).containsExactly("Query", "Query", "BatchGetItem");
+    assertThat(reads()).isEqualTo(Map.of("ChangeLog", 3.0, "Versions", 100.0));
   }
 
   @Test

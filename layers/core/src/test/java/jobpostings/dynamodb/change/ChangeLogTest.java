@@ -1,16 +1,20 @@
 package jobpostings.dynamodb.change;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 import static jobpostings.dynamodb.change.ChangeExamples.record;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,7 +28,7 @@ import jobpostings.change.ChangeReason;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
-import jobpostings.dynamodb.rules.ItemSize;
+import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.StoreFixture;
@@ -38,13 +42,19 @@ import jobpostings.job.store.LongDescription;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /** The log of an employer's changes, and the versions that they made. */
 class ChangeLogTest extends StoreFixture {
   private static final Instant NOW = JobExamples.NOW;
 
   private final ChangeLog log = operations(JobExamples.clockAt(NOW)).changeLog();
+  private final Calls calls = new Calls();
+  private final LostResponses transactions = new LostResponses(TransactWriteItemsRequest.class, 0);
+  private final ChangeLog counted =
+      operations(JobExamples.clockAt(NOW), calls, transactions).changeLog();
+  private int counts;
 
   @Override
   protected Settings settings() {
@@ -63,39 +73,88 @@ class ChangeLogTest extends StoreFixture {
 
     assertThat(places(record(log, change(8, 1), change(8, 2), change(7, 1))))
         .containsExactly(2L, 3L, 1L);
-    assertThat(segments()).hasSize(1);
+    assertThat(log()).extracting(LogItem::place).containsExactly(1L, 2L, 3L);
   }
 
   @Test
-  void aFullSegmentIsFollowedByTheNextAndOnlyThenExpires() {
+  void placesGoOnOverAllTransactionsOfABatchWhichTakeAsManyItemsAsTheyMay() {
     Change[] many =
-        IntStream.rangeClosed(1, 250).mapToObj(i -> change(i, 1)).toArray(Change[]::new);
+        IntStream.rangeClosed(1, 120).mapToObj(i -> change(i, 1)).toArray(Change[]::new);
+    Change[] deletions =
+        IntStream.rangeClosed(1, 40).mapToObj(i -> deletion(i, 2)).toArray(Change[]::new);
+    Change[] mixed = {change(121, 1), change(122, 1), change(123, 1), deletion(122, 2)};
 
-    assertThat(places(record(log, many)))
-        .containsExactlyElementsOf(LongStream.rangeClosed(1, 250).boxed().toList());
-
-    assertThat(segments()).extracting(LogSegment::first).containsExactly(1L, 101L, 201L);
-    String expiry = Long.toString(NOW.plus(Duration.ofDays(1096 + 90)).getEpochSecond());
-    assertThat(segments())
-        .extracting(segment -> segment.expiresAt().map(String::valueOf))
-        .containsExactly(Optional.of(expiry), Optional.of(expiry), Optional.empty());
-    assertThat(places(record(log, many[3], change(251, 1)))).containsExactly(4L, 251L);
+    assertThat(places(record(counted, many))).containsExactlyElementsOf(numbers(1, 120));
+    assertThat(sizes()).containsExactly(99, 99, 45);
+    assertThat(places(record(counted, deletions))).containsExactlyElementsOf(numbers(121, 160));
+    assertThat(sizes()).containsExactly(100, 22);
+    assertThat(places(record(counted, mixed))).containsExactlyElementsOf(numbers(161, 164));
+    assertThat(sizes()).containsExactly(10);
   }
 
   @Test
-  void aSegmentTakesLessThanAKilobyte() {
-    record(
-        log,
-        IntStream.rangeClosed(1, 100)
-            .mapToObj(i -> change(Integer.MAX_VALUE - i, 1000))
-            .toArray(Change[]::new));
+  void aTransactionTakesAsManyBytesAsItMay() {
+    String megabyte = "{\"title\": \"%s\"}".formatted("x".repeat(1_000_000));
+    Change[] large =
+        IntStream.rangeClosed(1, 5)
+            .mapToObj(i -> ChangeBuilder.builder(change(i, 1)))
+            .map(each -> each.job(Optional.of(new JobSnapshot(megabyte, Optional.empty()))).build())
+            .toArray(Change[]::new);
 
-    Map<String, AttributeValue> item =
-        client().scanPaginator(scan -> scan.tableName("ChangeLog")).items().stream()
-            .filter(each -> each.get("employerId").n().equals("" + employer))
-            .findFirst()
-            .orElseThrow();
-    assertThat(item.get("entries").b().asByteArray()).hasSizeLessThan(800);
+    assertThat(places(record(counted, large))).containsExactlyElementsOf(numbers(1, 5));
+    assertThat(sizes()).as("items of transactions").containsExactly(7, 5);
+  }
+
+  /** What came before stays, and finds its place when the batch comes again. */
+  @Test
+  void nothingIsRecordedAfterATransactionThatFails() {
+    Change[] many =
+        IntStream.rangeClosed(1, 120)
+            .mapToObj(i -> i == 60 ? tooLarge(i) : change(i, 1))
+            .toArray(Change[]::new);
+    assertThatThrownBy(() -> record(log, many)).isInstanceOf(DynamoDbException.class);
+    assertThat(log()).hasSize(49);
+
+    many[59] = change(60, 1);
+
+    assertThat(places(record(log, many))).containsExactlyElementsOf(numbers(1, 120));
+    assertThat(log()).hasSize(120);
+  }
+
+  @Test
+  void aChangeIsRemovedSomeDaysAfterItMayBeReadAndADeletionWhenNoVersionIsLeft() {
+    record(log, change(7, 1), deletion(7, 2));
+
+    assertThat(log())
+        .extracting(item -> item.place() + " " + Instant.ofEpochSecond(item.expiresAt()))
+        .containsExactly(
+            "-2 " + NOW.plus(Duration.ofDays(1096 + 90 + 3)).truncatedTo(ChronoUnit.SECONDS),
+            "1 "
+                + NOW.minusMillis(456_000)
+                    .plus(Duration.ofDays(33))
+                    .truncatedTo(ChronoUnit.SECONDS),
+            "2 "
+                + NOW.minusMillis(456_000)
+                    .plus(Duration.ofDays(33))
+                    .truncatedTo(ChronoUnit.SECONDS));
+    assertThat(
+            client()
+                .getItem(get -> get.tableName("ChangeLog").key(LogItem.key(employer, 0)))
+                .item())
+        .as("the counter never expires")
+        .containsOnlyKeys("employerId", "place", "last");
+  }
+
+  /** The job is of another employer, or came back from before with a lower version. */
+  @Test
+  void anotherChangeUnderTheSameNumberIsRecordedToo() {
+    record(log, change(7, 2));
+    Change later = at(change(7, 2), NOW);
+    Change others = ChangeBuilder.builder(later).employerId(-employer).build();
+
+    assertThat(places(record(log, later))).containsExactly(2L);
+    assertThat(places(record(log, others))).containsExactly(1L);
+    assertThat(version(7, 2).change().employerId()).isEqualTo(-employer);
   }
 
   @Test
@@ -126,11 +185,11 @@ class ChangeLogTest extends StoreFixture {
   @Test
   void anAppendWhoseAnswerIsLostIsNoticed() {
     ChangeLog unreliable =
-        operations(JobExamples.clockAt(NOW), new LostResponses(PutItemRequest.class, 1))
+        operations(JobExamples.clockAt(NOW), new LostResponses(TransactWriteItemsRequest.class, 1))
             .changeLog();
 
     assertThat(places(record(unreliable, change(7, 1), change(7, 2)))).containsExactly(1L, 2L);
-    assertThat(segments().getFirst().entries()).hasSize(2);
+    assertThat(log()).hasSize(2);
   }
 
   @Test
@@ -176,20 +235,6 @@ class ChangeLogTest extends StoreFixture {
     assertThat(log.findVersion(employer, id(7), week.number())).isEmpty();
   }
 
-  /** No more than a segment of other changes. */
-  @Test
-  void aSegmentOfAnnouncementsTakesOneUnitToo() {
-    record(
-        log,
-        IntStream.rangeClosed(1, 100)
-            .mapToObj(number -> announcement(number, ClosingNotice.DAY))
-            .toArray(Change[]::new));
-
-    Map<String, AttributeValue> segment = LogSegment.SCHEMA.itemToMap(segments().getFirst(), true);
-    assertThat(segments().getFirst().isFull()).isTrue();
-    assertThat(ItemSize.of(segment)).isLessThan(1024);
-  }
-
   private Change announcement(int number, ClosingNotice notice) {
     JobVersion version = new JobVersion(1, Author.schedule(""), NOW.minusMillis(456_000));
     Change change = change(number, version);
@@ -224,6 +269,21 @@ class ChangeLogTest extends StoreFixture {
     assertThat(version(8, 1).expiresAt()).isEqualTo(before);
   }
 
+  @Test
+  void whatTheSameTransactionReplacesIsPutOnceWithItsFinalExpiry() {
+    Change old = at(change(7, 1), NOW.minus(Duration.ofDays(91)));
+
+    counted.record(
+        employer,
+        List.of(
+            new ChangeLog.Entry(old, Optional.empty()),
+            new ChangeLog.Entry(change(7, 2), Optional.of(old))));
+
+    assertThat(calls.taken()).containsExactly("BatchGetItem", "GetItem", "TransactWriteItems");
+    assertThat(version(7, 1).expiresAt())
+        .isEqualTo(NOW.plus(Duration.ofDays(1096 + 90)).getEpochSecond());
+  }
+
   private Change change(int jobId, int number) {
     return change(jobId, new JobVersion(number, JobExamples.AUTHOR, NOW.minusMillis(456_000)));
   }
@@ -255,7 +315,39 @@ class ChangeLogTest extends StoreFixture {
     return changes.stream().map(change -> change.place().orElseThrow()).toList();
   }
 
-  private List<LogSegment> segments() {
+  private static List<Long> numbers(long from, long to) {
+    return LongStream.rangeClosed(from, to).boxed().toList();
+  }
+
+  /** How many items the transactions had that were not asked for yet. */
+  private List<Integer> sizes() {
+    List<Integer> sizes =
+        transactions.sent().stream()
+            .skip(counts)
+            .map(sent -> ((TransactWriteItemsRequest) sent).transactItems().size())
+            .toList();
+    counts += sizes.size();
+    return sizes;
+  }
+
+  private Change deletion(int number, int version) {
+    return ChangeBuilder.builder(change(number, version))
+        .type(ChangeType.DELETED)
+        .job(Optional.empty())
+        .build();
+  }
+
+  /** Random text, which does not become small enough for an item when it is compressed. */
+  private Change tooLarge(int number) {
+    String text =
+        new Random(7).ints(600_000, ' ' + 3, 'z').mapToObj(Character::toString).collect(joining());
+    return ChangeBuilder.builder(change(number, 1))
+        .job(Optional.of(new JobSnapshot(text, Optional.empty())))
+        .build();
+  }
+
+  /** All items but the counter. */
+  private List<LogItem> log() {
     return client()
         .query(
             query ->
@@ -266,7 +358,8 @@ class ChangeLogTest extends StoreFixture {
                         Map.of(":employer", AttributeValue.fromN("" + employer))))
         .items()
         .stream()
-        .map(LogSegment.SCHEMA::mapToItem)
+        .map(LogItem.SCHEMA::mapToItem)
+        .filter(LogItem::isOfJob)
         .toList();
   }
 

@@ -60,20 +60,22 @@ class ExpiredCursorTest extends StoreFixture {
   }
 
   @Test
-  void itExpiresWhenItsSegmentIsGone() {
+  void itExpiresWhenPlacesAreGoneThatCameAfterIt() {
     record(NOW, 1, 250);
     Instant later = NOW.plus(Duration.ofDays(1));
-    remove("ChangeLog", Map.of("employerId", number(employer), "first", number(1)));
+    IntStream.rangeClosed(1, 100).forEach(this::removePlace);
 
     assertThat(after(0, later)).isInstanceOf(Reading.Expired.class);
     assertThat(after(99, later)).isInstanceOf(Reading.Expired.class);
-    assertThat(places(after(100, later))).as("of the segment it has all").contains(101L, 102L);
-    remove("ChangeLog", Map.of("employerId", number(employer), "first", number(101)));
-    assertThat(after(100, later)).isInstanceOf(Reading.Expired.class);
-    assertThat(places(after(200, later))).hasSize(20);
+    assertThat(places(after(100, later))).as("of these it has all").contains(101L, 102L);
+    removePlace(110);
+    ChangePage upToTheGap = page(after(100, later));
+    assertThat(upToTheGap.reached()).isEqualTo(new Cursor(employer, 109));
+    assertThat(upToTheGap.more()).as("so that the reader hears of it").isTrue();
+    assertThat(after(109, later)).isInstanceOf(Reading.Expired.class);
+    assertThat(places(after(110, later))).hasSize(20);
   }
 
-  /** The segment of an employer who writes little stays longer than the versions in it. */
   @Test
   void itExpiresWhenVersionsAreGoneThatCameAfterIt() {
     record(NOW, 1, 3);
@@ -88,17 +90,21 @@ class ExpiredCursorTest extends StoreFixture {
     assertThat(places(after(3, muchLater))).containsExactly(4L);
   }
 
+  /** An employer who wrote nothing for long has no items but the counter. */
   @Test
-  void aVersionThatIsNotThereYetIsWaitedFor() {
+  void aLogWhosePlacesAreAllGoneGoesOnWhereItEnded() {
     record(NOW, 1, 3);
-    remove("Versions", StoredVersion.key(job(2), 1));
+    IntStream.rangeClosed(1, 3).forEach(this::removePlace);
+    Instant later = NOW.plus(KEPT.multipliedBy(2));
 
-    ChangePage page = page(after(0, NOW.plus(Duration.ofHours(1))));
-
-    assertThat(page.changes()).hasSize(1);
-    assertThat(page.reached()).isEqualTo(new Cursor(employer, 1));
-    assertThat(page.more()).isFalse();
-    assertThat(places(after(1, NOW.plus(Duration.ofHours(1))))).isEmpty();
+    assertThat(log(later).latest(employer)).isEqualTo(new Cursor(employer, 3));
+    assertThat(places(after(3, later))).isEmpty();
+    assertThat(after(4, later)).isInstanceOf(Reading.Unknown.class);
+    assertThat(log(later).oldest(employer, 20).reached()).isEqualTo(new Cursor(employer, 3));
+    record(later, 4, 4);
+    assertThat(places(after(3, later))).containsExactly(4L);
+    assertThat(after(2, later)).isInstanceOf(Reading.Expired.class);
+    assertThat(log(later).oldest(employer, 20).changes()).hasSize(1);
   }
 
   @Test
@@ -124,19 +130,21 @@ class ExpiredCursorTest extends StoreFixture {
     assertThat(places(after(fresh.place(), later))).containsExactly(121L, 122L);
   }
 
+  /** DynamoDB removes items some days after they expire, and not in their order. */
   @Test
-  void whatIsOldestIsFoundWhereSegmentsAndVersionsAreGone() {
+  void whatIsOldestIsFoundBehindPlacesThatAreTooOldOrGone() {
     record(NOW, 1, 250);
     Instant later = NOW.plus(KEPT.multipliedBy(2));
     record(later, 251, 260);
-    remove("ChangeLog", Map.of("employerId", number(employer), "first", number(1)));
-    remove("Versions", StoredVersion.key(job(205), 1));
+    IntStream.rangeClosed(2, 100).forEach(this::removePlace);
+    remove("Versions", StoredVersion.key(job(251), 1));
 
     ChangePage page = log(later.plus(Duration.ofDays(2))).oldest(employer, 20);
 
-    assertThat(page.changes()).hasSize(10);
-    assertThat(page.changes().getFirst().place()).contains(251L);
+    assertThat(page.changes()).hasSize(9);
+    assertThat(page.changes().getFirst().place()).contains(252L);
     assertThat(page.reached()).isEqualTo(new Cursor(employer, 260));
+    assertThat(page.more()).isFalse();
   }
 
   private ChangeLog log(Instant now) {
@@ -182,7 +190,7 @@ class ExpiredCursorTest extends StoreFixture {
     client().deleteItem(delete -> delete.tableName(table).key(key));
   }
 
-  private static AttributeValue number(int value) {
-    return AttributeValue.fromN(Integer.toString(value));
+  private void removePlace(int place) {
+    remove("ChangeLog", LogItem.key(employer, place));
   }
 }

@@ -17,6 +17,7 @@ import jobpostings.change.ChangeLog;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Follower;
+import jobpostings.dynamodb.stores.PartlySeen;
 import jobpostings.dynamodb.stores.Stall;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.JobExamples;
@@ -26,8 +27,8 @@ import org.junit.jupiter.api.Test;
 
 /** A follower of the log misses nothing, however slow its writers are. */
 class FollowersTest extends StoreFixture {
-  /** Nearly a full segment, so that the next one begins during the test. */
-  private static final int BEFORE = 97;
+  /** What is there before. */
+  private static final int BEFORE = 3;
 
   private final OverlapsRefused overlaps = overlapsRefused();
   private final ChangeLog other = operations(Clock.systemUTC(), overlaps).changeLog();
@@ -102,6 +103,25 @@ class FollowersTest extends StoreFixture {
     follower.follow();
 
     follower.requireAll(writers, versions);
+  }
+
+  @Test
+  void whoeverSeesAPartOfATransactionIsToldOfTheRest() {
+    PartlySeen partly =
+        new PartlySeen(
+            item ->
+                item.containsKey("place")
+                    && Integer.parseInt(item.get("place").n()) % (item.containsKey("entry") ? 5 : 3)
+                        == 1);
+    ChangeLog log = operations(Clock.systemUTC(), partly).changeLog();
+    record(
+        other, IntStream.rangeClosed(1, 60).mapToObj(id -> change(id, 1)).toArray(Change[]::new));
+    Follower follower = new Follower(log, employer);
+
+    follower.follow();
+
+    follower.requireAll(60, 1);
+    assertThat(log.oldest(employer, 20).changes().getFirst().place()).contains(1L);
   }
 
   private Change change(int jobId, int number) {

@@ -24,8 +24,8 @@ import jobpostings.job.view.JobDocument;
 
 /** The log of changes, the versions, and restoring one of them. */
 final class LogScenarios {
-  /** More than fit into two segments. */
-  private static final int MANY = 240;
+  /** More than two transactions take. */
+  private static final int MANY = 120;
 
   private LogScenarios() {}
 

@@ -17,6 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /**
@@ -98,6 +100,7 @@ public final class Meter implements ExecutionInterceptor {
                   "GetItem",
                   get.tableName(),
                   read(ItemSize.of(((GetItemResponse) response).item()), get.consistentRead())));
+      case TransactGetItemsRequest get -> read(get, (TransactGetItemsResponse) response);
       case QueryRequest query -> List.of(read(query, (QueryResponse) response));
       case BatchGetItemRequest batch -> read(batch);
       default -> List.of();
@@ -129,6 +132,19 @@ public final class Meter implements ExecutionInterceptor {
                       .sum();
               costs.add(Cost.read("BatchGetItem", table, units));
             });
+    return costs;
+  }
+
+  private static List<Cost> read(TransactGetItemsRequest get, TransactGetItemsResponse answer) {
+    List<Cost> costs = new ArrayList<>();
+    for (int i = 0; i < get.transactItems().size(); i++) {
+      long bytes = ItemSize.of(answer.responses().get(i).item());
+      costs.add(
+          Cost.read(
+              "TransactGetItems",
+              get.transactItems().get(i).get().tableName(),
+              2 * read(bytes, true)));
+    }
     return costs;
   }
 

@@ -1,0 +1,136 @@
+package jobpostings.dynamodb.erasure;
+
+import static java.util.stream.Gatherers.mapConcurrent;
+import static java.util.stream.Gatherers.windowFixed;
+import static jobpostings.dynamodb.table.Attributes.idKey;
+import static jobpostings.dynamodb.table.Attributes.is;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
+
+import jakarta.inject.Inject;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.change.LogItem;
+import jobpostings.dynamodb.description.DynamoLongDescriptions;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.erasure.Deadline;
+import jobpostings.erasure.ErasableStore;
+import jobpostings.erasure.Removal;
+import jobpostings.job.store.LongDescription;
+import jobpostings.job.store.LongDescriptions;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Jobs, with their versions, long descriptions and the log. Jobs are found by their list, and
+ * deleted ones by the log, which goes after what it names.
+ */
+final class ErasableJobs implements ErasableStore {
+  private static final int JOBS_AT_ONCE = 16;
+
+  private final Tables tables;
+  private final Table<ErasedItem> jobs;
+  private final Table<LogItem> log;
+  private final Table<ErasedItem> versions;
+  private final LongDescriptions descriptions;
+
+  @Inject
+  ErasableJobs(Tables tables, LongDescriptions descriptions) {
+    this.tables = tables;
+    this.jobs = tables.table("JOBS_TABLE", ErasedItem.SCHEMA);
+    this.log = tables.table("CHANGE_LOG_TABLE", LogItem.SCHEMA);
+    this.versions = tables.table("VERSIONS_TABLE", ErasedItem.SCHEMA);
+    this.descriptions = descriptions;
+  }
+
+  @Override
+  public Removal erase(int employerId, Deadline until) {
+    Removal listed =
+        Removal.of(
+            listed(employerId), JOBS_AT_ONCE, until, ids -> eraseJobs(employerId, ids.stream()));
+    Stream<LogItem> logged =
+        log.query("employerId", number(employerId)).consistent().stream(tables::budget);
+    return listed.plus(
+        Removal.of(logged, Partition.DELETED_AT_ONCE, until, some -> eraseLog(employerId, some)));
+  }
+
+  /** The ids of jobs that are not deleted, from an index, which trails by a moment. */
+  Stream<Integer> listed(int employerId) {
+    return jobs.query("employerId", number(employerId))
+        .index("employer-publishDate")
+        .only("id")
+        .attributes(tables::budget)
+        .map(item -> Integer.valueOf(item.get("id").n()));
+  }
+
+  private long eraseJobs(int employerId, Stream<Integer> ids) {
+    return ids.gather(mapConcurrent(JOBS_AT_ONCE, id -> eraseJob(employerId, id)))
+        .mapToLong(Long::longValue)
+        .sum();
+  }
+
+  /**
+   * Removes a job, or the tombstone of a deleted one, with its versions and their long
+   * descriptions. An id that is free again may be another employer's by then, so the employer of
+   * each item is checked.
+   */
+  private long eraseJob(int employerId, int jobId) {
+    Set<LongDescription> texts = new HashSet<>(); // A job often has one with its versions.
+    long items =
+        versions
+            .query("jobId", number(jobId))
+            .filter(is("employerId", number(employerId)))
+            .only("entry", DynamoLongDescriptions.ATTRIBUTE)
+            .consistent()
+            .stream(tables::budget)
+            .gather(windowFixed(Partition.DELETED_AT_ONCE))
+            .mapToLong(some -> eraseVersions(jobId, some, texts))
+            .sum();
+    Optional<ErasedItem> job =
+        jobs.find(idKey(jobId), tables.budget()).filter(each -> each.employerId() == employerId);
+    if (job.isPresent()) {
+      items += 1 + eraseTexts(List.of(job.get()), texts);
+      jobs.deleteIf(idKey(jobId), is("employerId", number(employerId)), tables.budget());
+    }
+    return items;
+  }
+
+  private long eraseVersions(int jobId, List<ErasedItem> some, Set<LongDescription> texts) {
+    long pieces = eraseTexts(some, texts);
+    List<Map<String, AttributeValue>> keys =
+        some.stream()
+            .map(each -> Map.of("jobId", number(jobId), "entry", text(each.entry())))
+            .toList();
+    versions.deleteAll(keys, tables.budget());
+    return some.size() + pieces;
+  }
+
+  /**
+   * @param texts those that are removed already
+   */
+  private long eraseTexts(List<ErasedItem> some, Set<LongDescription> texts) {
+    List<LongDescription> more =
+        some.stream()
+            .map(ErasedItem::description)
+            .flatMap(Optional::stream)
+            .filter(texts::add)
+            .toList();
+    more.forEach(descriptions::remove);
+    return more.stream().mapToLong(LongDescription::pieces).sum();
+  }
+
+  /**
+   * Removes a part of the log. It names few jobs, so all of them are removed even if time runs out:
+   * else each run might look at the same first jobs and get no further.
+   */
+  private long eraseLog(int employerId, List<LogItem> some) {
+    Stream<Integer> ids = some.stream().filter(LogItem::isOfJob).map(LogItem::jobId).distinct();
+    long items = eraseJobs(employerId, ids);
+    log.deleteAll(some.stream().map(LogItem::key).toList(), tables.budget());
+    return items + some.size();
+  }
+}

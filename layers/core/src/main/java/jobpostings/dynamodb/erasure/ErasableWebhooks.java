@@ -1,0 +1,69 @@
+package jobpostings.dynamodb.erasure;
+
+import static jobpostings.dynamodb.table.Attributes.idKey;
+import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.table.Attributes.text;
+
+import jakarta.inject.Inject;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.erasure.Deadline;
+import jobpostings.erasure.ErasableStore;
+import jobpostings.erasure.Removal;
+
+/** Webhooks, with their deliveries and attempts. */
+final class ErasableWebhooks implements ErasableStore {
+  private final Tables tables;
+  private final Table<ErasureItem> employers;
+  private final Partition webhooks;
+  private final Partition deliveries;
+  private final Partition attempts;
+
+  @Inject
+  ErasableWebhooks(Tables tables) {
+    this.tables = tables;
+    this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
+    this.webhooks = new Partition(tables, "WEBHOOKS_TABLE", "employerId", "place");
+    this.deliveries = new Partition(tables, "DELIVERIES_TABLE", "webhookId", "due");
+    this.attempts = new Partition(tables, "ATTEMPTS_TABLE", "webhookId", "at");
+  }
+
+  long count(int employerId) {
+    return webhooks.keys(number(employerId)).count();
+  }
+
+  /** Once a webhook is gone, only its id, which the employer keeps, leads to the rest of it. */
+  @Override
+  public Removal erase(int employerId, Deadline until) {
+    Set<String> ids = new HashSet<>();
+    webhooks
+        .table()
+        .query("employerId", number(employerId))
+        .only("id")
+        .consistent()
+        .attributes(tables::budget)
+        .forEach(webhook -> ids.add(webhook.get("id").s()));
+    if (!ids.isEmpty()) {
+      employers.updateIfThere(idKey(employerId), ErasureItem.webhooks(ids), tables.budget());
+    }
+    Set<String> removed =
+        employers
+            .find(idKey(employerId), tables.budget())
+            .map(ErasureItem::webhooks)
+            .orElse(Set.of());
+    Removal all =
+        webhooks
+            .erase(number(employerId), until)
+            // Which runs deliver for the employer is an item under its number.
+            .plus(deliveries.erase(text(String.valueOf(employerId)), until));
+    for (String id : removed) {
+      for (Partition partition : List.of(deliveries, attempts)) {
+        all = all.plus(partition.erase(text(id), until));
+      }
+    }
+    return all;
+  }
+}

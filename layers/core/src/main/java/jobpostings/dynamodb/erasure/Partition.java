@@ -1,0 +1,41 @@
+package jobpostings.dynamodb.erasure;
+
+import java.util.Map;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.table.Table;
+import jobpostings.dynamodb.table.Tables;
+import jobpostings.erasure.Deadline;
+import jobpostings.erasure.Removal;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A table whose partition key says whose an item is: an employer's or a webhook's.
+ *
+ * @param variable the environment variable that names it
+ * @param hash the name of the partition key
+ * @param range the name of the sort key
+ */
+record Partition(Tables tables, String variable, String hash, String range) {
+  /** As many items as DynamoDB deletes in one call. */
+  static final int DELETED_AT_ONCE = 25;
+
+  Removal erase(AttributeValue owner, Deadline until) {
+    return Removal.of(
+        keys(owner),
+        DELETED_AT_ONCE,
+        until,
+        some -> {
+          table().deleteAll(some, tables.budget());
+          return some.size();
+        });
+  }
+
+  /** The keys of all items, read as the stream is consumed. */
+  Stream<Map<String, AttributeValue>> keys(AttributeValue owner) {
+    return table().query(hash, owner).only(hash, range).consistent().attributes(tables::budget);
+  }
+
+  Table<ErasedItem> table() {
+    return tables.table(variable, ErasedItem.SCHEMA);
+  }
+}
