@@ -23,6 +23,7 @@ import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.employer.key.ApiKeyStore;
+import jobpostings.employer.key.KeyOwner;
 import jobpostings.erasure.DataKind;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureStore;
@@ -138,7 +139,7 @@ public final class DynamoErasureStore implements ErasureStore {
     for (Partition partition : List.of(REFERENCE_IDS, IDEMPOTENCY_KEYS, WEBHOOKS)) {
       counts.put(partition.kind(), keys(partition, owner).count());
     }
-    counts.put(DataKind.KEYS, (long) keys.ofEmployer(employerId).size());
+    counts.put(DataKind.KEYS, (long) keys.all(KeyOwner.employer(employerId)).size());
     counts.put(DataKind.GRANTS, (long) grants.ofEmployer(employerId).size());
     return counts;
   }
@@ -164,7 +165,7 @@ public final class DynamoErasureStore implements ErasureStore {
   @Override
   public void search(int employerId, Removal removal) {
     AttributeValue owner = number(employerId);
-    removal.found(DataKind.KEYS, keys.erase(employerId));
+    removal.found(DataKind.KEYS, keys.erase(KeyOwner.employer(employerId)));
     removal.found(DataKind.GRANTS, grants.eraseOfEmployer(employerId));
     removeWebhooks(employerId, removal);
     eraseJobs(employerId, jobIds(employerId).takeWhile(_ -> removal.goesOn()), removal);

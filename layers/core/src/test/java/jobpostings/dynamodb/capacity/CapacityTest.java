@@ -263,7 +263,7 @@ class CapacityTest extends StoreFixture {
         .record(employer, List.of(new ChangeLog.Entry(change, Optional.of(change))));
 
     List<Cost> costs = meter.taken();
-    assertThat(units(costs, Cost::writes)).isEqualTo(Map.of("ChangeLog", 1.0, "Versions", 2.0));
+    assertThat(units(costs, Cost::writes)).isEqualTo(Map.of("ChangeLog", 2.0, "Versions", 2.0));
     assertThat(units(costs, Cost::reads)).isEqualTo(Map.of("ChangeLog", 1.0));
   }
 
