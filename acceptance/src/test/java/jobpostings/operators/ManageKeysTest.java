@@ -25,6 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.employer.key.ApiKey;
+import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.local.Http;
 import jobpostings.support.Operators;
@@ -47,7 +48,7 @@ class ManageKeysTest {
 
     assertThat(secret).as("256 bits").matches("jpk_[A-Za-z0-9_-]{43}");
     assertThat(status(secret)).isEqualTo(200);
-    assertThat(key.path("id").asText()).isEqualTo(ApiKey.of(secret).hash().substring(0, 16));
+    assertThat(key.path("id").asText()).isEqualTo(ApiKey.of(secret).id());
     assertThat(key.path("employerId").asInt()).isEqualTo(employer);
     assertThat(key.path("prefix").asText()).isEqualTo(secret.substring(0, 8));
     assertThat(key.path("lastFour").asText()).isEqualTo(secret.substring(43));
@@ -255,12 +256,9 @@ class ManageKeysTest {
   private String addExpired(String secret) {
     Instant now = Instant.now();
     IssuedKey key = IssuedKey.of(secret, employer, now.minusSeconds(60));
-    SERVICE.get().core().apiKeys().add(key);
-    SERVICE
-        .get()
-        .core()
-        .apiKeys()
-        .expire(key.key(), Optional.of(now.minusMillis(1)), now.minusSeconds(30));
+    ApiKeyStore keys = SERVICE.get().core().apiKeys();
+    keys.add(key, 100);
+    keys.expire(key.owner(), key.id(), Optional.of(now.minusMillis(1)), now.minusSeconds(30));
     return key.id();
   }
 

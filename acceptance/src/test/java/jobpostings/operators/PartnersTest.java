@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.local.Http;
 import jobpostings.local.Waiting;
+import jobpostings.page.PageToken;
 import jobpostings.support.Operators;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.Test;
@@ -302,6 +303,8 @@ class PartnersTest {
     assertThat(first.properties().stream().map(Map.Entry::getKey))
         .containsExactly("id", "name", "scopes", "since", "expiresAt");
     assertProblem(send(key, "GET", "/employers?after=x", ""), 400, "bad-parameter");
+    String ofVersions = PageToken.of("versions", 7);
+    assertProblem(send(key, "GET", "/employers?after=" + ofVersions, ""), 400, "bad-parameter");
   }
 
   @Test

@@ -221,8 +221,8 @@ class SampleEventsTest {
     core.employers().save(maple.employer());
     core.apiKeys()
         .add(
-            IssuedKey.of(
-                maple.key(), maple.employer().id(), Instant.parse("2026-11-21T12:00:00Z")));
+            IssuedKey.of(maple.key(), maple.employer().id(), Instant.parse("2026-11-21T12:00:00Z")),
+            100);
     core.learnedLocations()
         .learn(
             List.of(

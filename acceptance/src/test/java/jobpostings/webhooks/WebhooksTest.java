@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.Http;
+import jobpostings.page.PageToken;
 import jobpostings.support.Receiver;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.AfterEach;
@@ -179,7 +180,13 @@ class WebhooksTest {
 
     assertThat(listed).containsExactlyInAnyOrderElementsOf(ids);
     assertThat(times).isSortedAccordingTo(Comparator.reverseOrder());
-    send("GET", "/webhooks/%s/attempts?after=x".formatted(webhook.path("id").asText()), "", 400);
+    for (String after : List.of("x", PageToken.of("versions", 7))) {
+      send(
+          "GET",
+          "/webhooks/%s/attempts?after=%s".formatted(webhook.path("id").asText(), after),
+          "",
+          400);
+    }
   }
 
   @Test

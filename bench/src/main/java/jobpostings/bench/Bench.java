@@ -48,7 +48,7 @@ final class Bench implements AutoCloseable {
     String key = UUID.randomUUID().toString();
     employers++;
     core.employers().save(new Employer(employers, "Employer " + employers, Plan.UNLIMITED));
-    core.apiKeys().add(IssuedKey.of(key, employers, Instant.now()));
+    core.apiKeys().add(IssuedKey.of(key, employers, Instant.now()), 1);
     return new Client(baseUrl, key);
   }
 

@@ -36,7 +36,7 @@ public enum DemoEmployer {
   static void saveAll(Core core) {
     for (DemoEmployer demo : values()) {
       core.employers().save(demo.employer);
-      core.apiKeys().add(IssuedKey.of(demo.key, demo.employer.id(), Instant.now()));
+      core.apiKeys().add(IssuedKey.of(demo.key, demo.employer.id(), Instant.now()), 1);
     }
   }
 }

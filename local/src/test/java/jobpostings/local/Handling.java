@@ -111,7 +111,7 @@ public final class Handling {
         throws IOException {
       String key = Json.read(in.readAllBytes()).asText();
       core.employers().save(new Employer(7, "Hired", Plan.STANDARD));
-      core.apiKeys().add(IssuedKey.of(key, 7, Instant.now()));
+      core.apiKeys().add(IssuedKey.of(key, 7, Instant.now()), 100);
       out.write(Json.write(key));
     }
   }

@@ -74,8 +74,7 @@ final class VersionsContractTest {
     assertThat(all.get(0).get("changedMembers").toString()).isEqualTo("[\"title\"]");
     assertThat(all.get(2).get("changedMembers").isNull()).isTrue();
     JsonNode page = api.get("/jobs/" + id + "/versions?pageSize=2").is(200).json();
-    assertThat(page.get("paging").get("next").asText()).endsWith("pageSize=2&after=2");
-    JsonNode next = api.get("/jobs/" + id + "/versions?pageSize=2&after=2").is(200).json();
+    JsonNode next = api.get(page.get("paging").get("next").asText()).is(200).json();
     assertThat(next.get("data")).hasSize(1);
     assertThat(next.get("paging").get("next").isNull()).isTrue();
   }

@@ -23,6 +23,7 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Json;
 import jobpostings.contract.support.Service;
 import jobpostings.local.DemoEmployer;
+import jobpostings.page.PageToken;
 import jobpostings.refusal.HiddenKeys;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -164,7 +165,10 @@ final class RefusedRequestsContractTest {
       next = page.at("/paging/next").textValue();
     }
     assertThat(crawled).isEqualTo(ids);
-    employer.get("/requests?after=r_1-a").is(200).has("/paging/next", null);
+    employer
+        .get("/requests?after=" + PageToken.of("requests", List.of("1", "a")))
+        .is(200)
+        .has("/paging/next", null);
     employer.send("HEAD", "/requests").is(200).isEmpty();
     employer.post("/requests", "{}").isProblem(405, "method-not-allowed");
   }
@@ -300,7 +304,7 @@ final class RefusedRequestsContractTest {
     "/requests?code=Not-Found, code, unknown-value",
     "/requests?code=required, code, unknown-value",
     "/requests?after=x, after, unknown-value",
-    "/requests?after=r_1-, after, unknown-value",
+    "/requests?after=WyJlbXBsb3llcnMiLCI3Il0, after, unknown-value", // That of employer 7.
     "/requests?pageSize=0, pageSize, out-of-range",
     "/requests?code=not-found&code=internal, code, duplicate",
     "/requests/summary?days=31, days, out-of-range",

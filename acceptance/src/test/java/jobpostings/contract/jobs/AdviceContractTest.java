@@ -294,7 +294,9 @@ final class AdviceContractTest {
     "severity=laws, severity, unknown-value",
     "status=open, status, unknown-value",
     "pageSize=0, pageSize, out-of-range",
-    "after=x, after, unknown-value"
+    "after=x, after, unknown-value",
+    // A position in the list of jobs.
+    "after=WyJqb2JzIiwiMjAyNi0xMS0yMSIsIjE3OTUyODA0MDAxMjMiLCI3Il0, after, unknown-value"
   })
   @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
   void aParameterIsChecked(String query, String name, String code) {

@@ -59,7 +59,7 @@ class SweepsTest {
   void addEmployer() {
     Core core = SERVICE.get().core();
     core.employers().save(new Employer(++employers, "Northwind", Plan.UNLIMITED));
-    core.apiKeys().add(IssuedKey.of(key, employers, Instant.now()));
+    core.apiKeys().add(IssuedKey.of(key, employers, Instant.now()), 1);
   }
 
   @Test

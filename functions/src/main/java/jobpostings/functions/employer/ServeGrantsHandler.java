@@ -22,6 +22,7 @@ import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
 import jobpostings.json.Json;
 import jobpostings.page.Page;
+import jobpostings.page.PageToken;
 import jobpostings.partner.Grant;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Grants.Granted;
@@ -32,6 +33,7 @@ import jobpostings.problem.Violations;
  * partner: GET /api/v1.1/employers.
  */
 public final class ServeGrantsHandler extends RoutesHandler {
+  private static final String EMPLOYERS = "employers";
   private static final String PARTNER = "partner";
   private static final Set<String> MEMBERS =
       Stream.concat(Stream.of(PARTNER), KeyGrant.MEMBERS.stream()).collect(toSet());
@@ -88,15 +90,15 @@ public final class ServeGrantsHandler extends RoutesHandler {
 
   private Response employers(Request request) {
     Parameters parameters = new Parameters(request, Set.of("after", "pageSize"));
-    int after = parameters.positive("after", 0);
+    int after = parameters.after(EMPLOYERS, PageToken::number).orElse(0);
     int size = Paging.size(parameters);
     parameters.check();
     String partner = request.authenticated().partner().orElseThrow().id();
     Page<Granted> page = grants.employers(partner, after, size);
     Optional<String> next =
         page.lastBeforeNext()
-            .map(last -> last.grant().employerId())
-            .map(id -> request.url("/employers?pageSize=%d&after=%d".formatted(size, id)));
+            .map(last -> PageToken.of(EMPLOYERS, last.grant().employerId()))
+            .map(token -> request.url("/employers?pageSize=%d&after=%s".formatted(size, token)));
     return Response.page(page.entries(), ServeGrantsHandler::writeEmployer, size, next);
   }
 

@@ -8,9 +8,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.Core;
 import jobpostings.employer.key.Caller;
@@ -22,6 +22,7 @@ import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.json.Json;
+import jobpostings.page.PageToken;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
@@ -32,7 +33,9 @@ import jobpostings.refusal.RefusedRequests.Place;
 /** GET /api/v1.1/requests and what is below it: the requests that were refused. */
 public final class ServeRequestsHandler extends RoutesHandler {
   /** A place: milliseconds since 1970, and the request's id. */
-  private static final Pattern PLACE = Pattern.compile("r_([0-9]{1,13})-(.{1,256})");
+  private static final String LIST = "requests";
+
+  private static final Pattern TIME = Pattern.compile("[0-9]{1,13}");
 
   private final RefusedRequests requests;
   private final Clock clock;
@@ -60,8 +63,7 @@ public final class ServeRequestsHandler extends RoutesHandler {
 
   private Response list(Request request) {
     Parameters parameters = new Parameters(request, Set.of("after", "pageSize", "code", "keyId"));
-    Optional<Place> after =
-        parameters.value("after", ServeRequestsHandler::place, "what an earlier page named");
+    Optional<Place> after = parameters.after(LIST, ServeRequestsHandler::place);
     int size = Paging.size(parameters);
     Optional<String> code =
         parameters.value(
@@ -96,19 +98,20 @@ public final class ServeRequestsHandler extends RoutesHandler {
     return request.url("/requests?")
         + code.map(value -> "code=" + encoded(value) + "&").orElse("")
         + keyId.map(value -> "keyId=" + encoded(value) + "&").orElse("")
-        + "pageSize=%d&after=r_%d-%s"
-            .formatted(size, next.time().toEpochMilli(), encoded(next.requestId()));
+        + "pageSize=%d&after=%s".formatted(size, PageToken.of(LIST, key(next)));
   }
 
   private static String encoded(String value) {
     return URLEncoder.encode(value, StandardCharsets.UTF_8);
   }
 
-  private static Optional<Place> place(String text) {
-    Matcher place = PLACE.matcher(text);
-    return place.matches()
-        ? Optional.of(
-            new Place(Instant.ofEpochMilli(Long.parseLong(place.group(1))), place.group(2)))
+  private static List<String> key(Place place) {
+    return List.of(Long.toString(place.time().toEpochMilli()), place.requestId());
+  }
+
+  private static Optional<Place> place(List<String> key) {
+    return key.size() == 2 && TIME.matcher(key.get(0)).matches() && !key.get(1).isEmpty()
+        ? Optional.of(new Place(Instant.ofEpochMilli(Long.parseLong(key.get(0))), key.get(1)))
         : Optional.empty();
   }
 

@@ -13,11 +13,14 @@ import jobpostings.http.Parameters;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.page.Page;
+import jobpostings.page.PageToken;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /** GET /api/v1.1/jobs/{id}/versions and /api/v1.1/jobs/{id}/versions/{number}. */
 public final class ServeVersionsHandler extends RoutesHandler {
+  private static final String LIST = "versions";
+
   private final JobVersions versions;
 
   public ServeVersionsHandler() {
@@ -42,14 +45,14 @@ public final class ServeVersionsHandler extends RoutesHandler {
   private Response list(Request request) {
     int jobId = request.jobId();
     Parameters parameters = new Parameters(request, Set.of("after", "pageSize"));
-    int below = parameters.positive("after", Integer.MAX_VALUE);
+    int below = parameters.after(LIST, PageToken::number).orElse(Integer.MAX_VALUE);
     int size = Paging.size(parameters);
     parameters.check();
     Page<Change> page = versions.list(request.employer(), jobId, below, size);
     Optional<String> next =
         page.lastBeforeNext()
-            .map(last -> last.version().number())
-            .map(number -> "/jobs/%d/versions?pageSize=%d&after=%d".formatted(jobId, size, number))
+            .map(last -> PageToken.of(LIST, last.version().number()))
+            .map(after -> "/jobs/%d/versions?pageSize=%d&after=%s".formatted(jobId, size, after))
             .map(request::url);
     return Response.page(page.entries(), ChangeWriter::writeEntry, size, next);
   }

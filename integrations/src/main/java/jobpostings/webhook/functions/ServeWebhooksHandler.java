@@ -1,12 +1,10 @@
 package jobpostings.webhook.functions;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -20,6 +18,7 @@ import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
 import jobpostings.json.Json;
+import jobpostings.page.PageToken;
 import jobpostings.partner.MadeUnder;
 import jobpostings.webhook.Acting;
 import jobpostings.webhook.EmployerWebhooks;
@@ -32,6 +31,8 @@ import jobpostings.webhook.delivery.TestWebhook;
 /** All methods of /api/v1.1/webhooks and what is below it. */
 public final class ServeWebhooksHandler extends RoutesHandler {
   /** A place among the attempts, as {@link AttemptStore} names it. */
+  private static final String ATTEMPTS = "attempts";
+
   private static final Pattern PLACE = Pattern.compile("[0-9]{13}#[0-9a-f]{12}");
 
   private final EmployerWebhooks webhooks;
@@ -103,28 +104,20 @@ public final class ServeWebhooksHandler extends RoutesHandler {
   private Response attempts(String id, Request request) {
     Parameters parameters = new Parameters(request, Set.of("pageSize", "after"));
     int size = Paging.size(parameters);
-    Optional<String> after =
-        parameters.value("after", ServeWebhooksHandler::place, "what an earlier page named");
+    Optional<String> after = parameters.after(ATTEMPTS, ServeWebhooksHandler::place);
     parameters.check();
     Webhook webhook = webhooks.find(request.employer().id(), id);
     AttemptStore.Listed page = attempts.page(webhook.id(), after, size);
     Optional<String> next =
         page.next()
-            .map(place -> place.getBytes(UTF_8))
-            .map(Base64.getUrlEncoder().withoutPadding()::encodeToString)
+            .map(place -> PageToken.of(ATTEMPTS, List.of(place)))
             .map(text -> "/webhooks/%s/attempts?pageSize=%d&after=%s".formatted(id, size, text))
             .map(request::url);
     return Response.page(page.attempts(), ServeWebhooksHandler::write, size, next);
   }
 
-  /** The place that a page gave as {@code after}; none if the text is no such place. */
-  private static Optional<String> place(String after) {
-    try {
-      return Optional.of(new String(Base64.getUrlDecoder().decode(after), UTF_8))
-          .filter(place -> PLACE.matcher(place).matches());
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
+  private static Optional<String> place(List<String> key) {
+    return key.stream().findFirst().filter(_ -> key.size() == 1).filter(PLACE.asMatchPredicate());
   }
 
   /**

@@ -135,8 +135,7 @@ public final class DynamoWebhookStore implements WebhookStore {
         return Optional.empty();
       }
       Stored made = Stored.of(make.apply(id(place.get())));
-      Optional<Stored> there = webhooks.putIfFree(made, PLACE, budget);
-      if (there.isEmpty() || there.get().revision().equals(made.revision())) {
+      if (webhooks.putIfFree(made, PLACE, budget)) {
         return Optional.of(made.webhook());
       }
       budget.backOff();
@@ -209,10 +208,7 @@ public final class DynamoWebhookStore implements WebhookStore {
   private boolean replace(Stored before, Stored after, RetryBudget budget) {
     Transaction<Part> transaction = tables.transaction();
     transaction.put(Part.WEBHOOK, webhooks, after, is(REVISION, text(before.revision())));
-    Map<Part, Map<String, AttributeValue>> refused = transaction.commit(budget);
-    // The revision is this call's own if an earlier attempt wrote it and the response was lost.
-    return refused.isEmpty()
-        || text(after.revision()).equals(refused.get(Part.WEBHOOK).get(REVISION));
+    return transaction.commit(budget).isEmpty();
   }
 
   @Override

@@ -11,7 +11,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import jobpostings.api.JobListing.PositionToken;
+import jobpostings.api.JobListing.PositionKey;
 import jobpostings.http.Paging;
 import jobpostings.http.Parameters;
 import jobpostings.http.Request;
@@ -25,9 +25,12 @@ import jobpostings.job.operation.ListAdvice.AdvicePage;
 import jobpostings.job.operation.ListAdvice.Advised;
 import jobpostings.job.operation.ListAdvice.Query;
 import jobpostings.json.Json;
+import jobpostings.page.PageToken;
 
 /** The request for what jobs are advised of, and its response (docs/contract.md, Advice). */
 public record AdviceListing(Query query) {
+  private static final String LIST = "advice";
+
   private static final Set<String> PARAMETERS =
       Set.of("status", "severity", "code", "pageSize", "after");
 
@@ -43,8 +46,7 @@ public record AdviceListing(Query query) {
             parameters.value("severity", Severity::of, "law or board, in lower case"),
             parameters.value("code", Code::of, "one of " + codes),
             Paging.size(parameters),
-            parameters.value(
-                "after", PositionToken::read, "one that this service gave in \"next\""));
+            parameters.after(LIST, PositionKey::read));
     parameters.check();
     return new AdviceListing(query);
   }
@@ -87,7 +89,7 @@ public record AdviceListing(Query query) {
     query.severity().ifPresent(severity -> applied.put("severity", severity));
     query.code().ifPresent(code -> applied.put("code", code));
     applied.put("pageSize", query.pageSize());
-    applied.put("after", PositionToken.of(last));
+    applied.put("after", PageToken.of(LIST, PositionKey.of(last)));
     return request.url("/jobs/advice?")
         + applied.entrySet().stream()
             .map(each -> each.getKey() + "=" + URLEncoder.encode(each.getValue().toString(), UTF_8))

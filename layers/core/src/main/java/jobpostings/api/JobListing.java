@@ -1,12 +1,10 @@
 package jobpostings.api;
 
-import java.nio.BufferUnderflowException;
-import java.nio.ByteBuffer;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +17,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.operation.ListJobs;
 import jobpostings.job.store.JobList.JobPage;
 import jobpostings.job.view.JobWriter;
+import jobpostings.page.PageToken;
 import jobpostings.problem.ViolationCode;
 import jobpostings.text.Composed;
 
@@ -28,6 +27,8 @@ import jobpostings.text.Composed;
  * @param isWhole whether the list shows whole jobs rather than their headers
  */
 public record JobListing(ListJobs.Query query, boolean isWhole) {
+  private static final String LIST = "jobs";
+
   private static final Set<String> PARAMETERS =
       Set.of("q", "status", "referenceId", JobView.NAME, "pageSize", "page", "after");
 
@@ -43,8 +44,7 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
             parameters.text("referenceId").map(Composed::of),
             Paging.size(parameters),
             parameters.positive("page", 1),
-            parameters.value(
-                "after", PositionToken::read, "one that this service gave in \"next\""));
+            parameters.after(LIST, PositionKey::read));
     boolean isWhole = JobView.isFull(parameters);
     if (isWhole && query.page() != 1 && query.after().isEmpty()) {
       String message =
@@ -99,46 +99,37 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
         total,
         query.page(),
         query.pageSize(),
-        last.map(PositionToken::of),
+        last.map(position -> PageToken.of(LIST, PositionKey.of(position))),
         more);
   }
 
-  /**
-   * The opaque form of a position in a list, as {@code after} carries it: base64url of 16 bytes.
-   */
-  static final class PositionToken {
-    private PositionToken() {}
+  /** The key of a job in a list, for {@link jobpostings.page.PageToken}. */
+  static final class PositionKey {
+    private PositionKey() {}
 
-    static String of(JobPosition position) {
-      byte[] bytes =
-          ByteBuffer.allocate(16)
-              .putInt(Math.toIntExact(position.publishDate().toEpochDay()))
-              .putLong(position.publishedAt().toEpochMilli())
-              .putInt(position.id())
-              .array();
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    static List<String> of(JobPosition position) {
+      return List.of(
+          position.publishDate().toString(),
+          Long.toString(position.publishedAt().toEpochMilli()),
+          Integer.toString(position.id()));
     }
 
-    /** None if the text is not such a token. */
-    static Optional<JobPosition> read(String token) {
+    /** None if no job can have this position: stored dates have a year of four digits, no sign. */
+    static Optional<JobPosition> read(List<String> key) {
       try {
-        ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(token));
         JobPosition position =
             new JobPosition(
-                LocalDate.ofEpochDay(bytes.getInt()),
-                Instant.ofEpochMilli(bytes.getLong()),
-                bytes.getInt());
+                LocalDate.parse(key.get(0)),
+                Instant.ofEpochMilli(Long.parseLong(key.get(1))),
+                Integer.parseInt(key.get(2)));
         return Optional.of(position)
-            .filter(PositionToken::isPossible)
-            .filter(_ -> !bytes.hasRemaining());
-      } catch (IllegalArgumentException | BufferUnderflowException | DateTimeException e) {
+            .filter(PositionKey::isPossible)
+            .filter(_ -> of(position).equals(key));
+      } catch (DateTimeException | NumberFormatException | IndexOutOfBoundsException e) {
         return Optional.empty();
       }
     }
 
-    /**
-     * Whether a job can have this position: stored dates have a year of four digits and no sign.
-     */
     private static boolean isPossible(JobPosition position) {
       int year = position.publishDate().getYear();
       return year >= 0

@@ -39,6 +39,6 @@ public interface EmployerStore {
    */
   List<Employer> list(Optional<Integer> after, int most);
 
-  /** Stores the employer, and replaces one with the same id. */
+  /** Stores the employer, and replaces one with the same id, whose keys stay. */
   void save(Employer employer);
 }

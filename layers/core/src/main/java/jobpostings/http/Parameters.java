@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import jobpostings.page.PageToken;
 import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
@@ -71,6 +72,19 @@ public final class Parameters {
       violations.add(name, ViolationCode.UNKNOWN_VALUE, "%s must be %s.".formatted(name, allowed));
     }
     return value;
+  }
+
+  /**
+   * Where the page begins; none for the first page.
+   *
+   * @param list the operation, as {@link PageToken} names it
+   * @param key reads the key that the token has; none if a list has no such key
+   */
+  public <T> Optional<T> after(String list, Function<List<String>, Optional<T>> key) {
+    return value(
+        "after",
+        token -> PageToken.read(list, token).flatMap(key),
+        "one that this service gave in \"next\"");
   }
 
   /** An Int32 of at least 1. */

@@ -17,6 +17,7 @@ import jobpostings.body.Sent;
 import jobpostings.employer.key.ApiKeys;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
+import jobpostings.employer.key.KeyOwner;
 import jobpostings.employer.key.NewKey;
 import jobpostings.employer.key.Scope;
 import jobpostings.json.Json;
@@ -48,49 +49,50 @@ final class KeyActions {
 
   List<Action> all() {
     return Stream.concat(
-            of("key", EMPLOYER_ID, id -> id),
-            of("partner-key", PARTNER_ID, id -> partners.find(id).number()))
+            of("key", EMPLOYER_ID, KeyOwner::employer),
+            of("partner-key", PARTNER_ID, id -> partners.find(id).owner()))
         .toList();
   }
 
   /**
    * The actions on keys of employers, or those on keys of partners.
    *
-   * @param owner whose keys they are
-   * @param number of the owner, as {@link ApiKeys} takes it
+   * @param owner names whose keys they are
+   * @param ownerOf finds out whose
    */
-  private <T> Stream<Action> of(String what, Required<T> owner, Function<T, Integer> number) {
+  private <T> Stream<Action> of(String what, Required<T> owner, Function<T, KeyOwner> ownerOf) {
     Set<String> issue =
         Stream.concat(Stream.of(owner.name()), KeyGrant.MEMBERS.stream()).collect(toSet());
     Set<String> expire = Set.of(owner.name(), KEY_ID.name(), EXPIRES_AT);
     return Stream.of(
-        new Action("issue-" + what, issue, members -> issue(members, owner, number)),
+        new Action("issue-" + what, issue, members -> issue(members, owner, ownerOf)),
         Action.of(
             "list-" + what + "s",
             owner,
             id ->
                 Json.list(
-                    keys.list(number.apply(id)), (key, json) -> shown(key, owner, id).write(json))),
+                    keys.list(ownerOf.apply(id)),
+                    (key, json) -> shown(key, owner, id).write(json))),
         Action.of(
             "revoke-" + what,
             owner,
             KEY_ID,
-            (id, keyId) -> shown(keys.revoke(number.apply(id), keyId), owner, id)),
-        new Action("expire-" + what, expire, members -> expire(members, owner, number)));
+            (id, keyId) -> shown(keys.revoke(ownerOf.apply(id), keyId), owner, id)),
+        new Action("expire-" + what, expire, members -> expire(members, owner, ownerOf)));
   }
 
   private <T> Supplier<Json.Writable> issue(
-      Members members, Required<T> owner, Function<T, Integer> number) {
+      Members members, Required<T> owner, Function<T, KeyOwner> ownerOf) {
     Optional<T> id = owner.read(members);
     KeyGrant grant = KeyGrant.read("key", members, Scope.ALL, Optional.empty(), keys.now());
     return () -> {
-      NewKey key = keys.issue(number.apply(id.orElseThrow()), grant);
+      NewKey key = keys.issue(ownerOf.apply(id.orElseThrow()), grant);
       return shown(key.issued(), Optional.of(key.secret()), owner, id.get());
     };
   }
 
   private <T> Supplier<Json.Writable> expire(
-      Members members, Required<T> owner, Function<T, Integer> number) {
+      Members members, Required<T> owner, Function<T, KeyOwner> ownerOf) {
     Optional<T> id = owner.read(members);
     Optional<String> keyId = KEY_ID.read(members);
     Sent<Instant> end = members.get(EXPIRES_AT).moment();
@@ -103,7 +105,7 @@ final class KeyActions {
     }
     return () ->
         shown(
-            keys.expire(number.apply(id.orElseThrow()), keyId.orElseThrow(), end.asOptional()),
+            keys.expire(ownerOf.apply(id.orElseThrow()), keyId.orElseThrow(), end.asOptional()),
             owner,
             id.get());
   }

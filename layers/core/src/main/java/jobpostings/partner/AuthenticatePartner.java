@@ -15,7 +15,6 @@ import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
 import jobpostings.employer.key.IssuedKey;
-import jobpostings.employer.key.PartnerKey;
 import jobpostings.employer.key.Scope;
 
 /** Identifies a partner by its key, and whom it acts for (docs/contract.md, Partners). */
@@ -24,13 +23,20 @@ public final class AuthenticatePartner {
   private static final Pattern SENT = Pattern.compile("([^.]*)(?:\\.([1-9][0-9]{0,9}))?");
 
   private final ApiKeyStore keys;
+  private final PartnerStore partners;
   private final GrantStore grants;
   private final EmployerStore employers;
   private final Clock clock;
 
   @Inject
-  AuthenticatePartner(ApiKeyStore keys, GrantStore grants, EmployerStore employers, Clock clock) {
+  AuthenticatePartner(
+      ApiKeyStore keys,
+      PartnerStore partners,
+      GrantStore grants,
+      EmployerStore employers,
+      Clock clock) {
     this.keys = keys;
+    this.partners = partners;
     this.grants = grants;
     this.employers = employers;
     this.clock = clock;
@@ -39,7 +45,7 @@ public final class AuthenticatePartner {
   /**
    * The partner, suspended or not, and the employer that it acts for; none if the key is unknown,
    * was revoked or has expired, or what follows the dot is no positive Int32. The employer is read
-   * only if it has granted the partner something, and nothing but the key if that names nobody.
+   * only if it has granted the partner something, and its grant only if the key names it.
    *
    * @param sent the value of the {@code API-Key} header
    */
@@ -53,30 +59,33 @@ public final class AuthenticatePartner {
       return Optional.empty();
     }
     Instant now = clock.instant();
-    return keys.findOfPartner(ApiKey.of(parts.group(1)))
-        .filter(key -> key.issued().state(now).works())
-        .map(key -> caller(key, number.map(Long::intValue), now));
+    return keys.find(ApiKey.of(parts.group(1)))
+        .filter(key -> key.state(now).works())
+        .flatMap(
+            key ->
+                key.partner()
+                    .flatMap(partners::find)
+                    .map(partner -> caller(key, partner, number.map(Long::intValue), now)));
   }
 
-  private Caller caller(PartnerKey key, Optional<Integer> number, Instant now) {
-    IssuedKey issued = key.issued();
+  private Caller caller(IssuedKey key, Partner partner, Optional<Integer> number, Instant now) {
     Optional<Grant> grant =
         number
-            .filter(_ -> !key.suspended())
-            .flatMap(id -> grants.find(id, key.partner()))
+            .filter(_ -> !partner.suspended())
+            .flatMap(id -> grants.find(id, partner.id()))
             .filter(each -> each.holds(now));
     Optional<Employer> employer = grant.flatMap(each -> employers.find(each.employerId()));
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-    scopes.addAll(issued.scopes());
+    scopes.addAll(key.scopes());
     grant.ifPresent(each -> scopes.retainAll(each.scopes()));
     return new Caller(
         employer,
-        Optional.of(issued.id()),
-        Optional.of(issued.prefix()),
+        Optional.of(key.id()),
+        Optional.of(key.prefix()),
         scopes,
-        issued.expiresAt(),
+        key.expiresAt(),
         Optional.of(
             new CallingPartner(
-                key.partner(), issued.employerId(), key.suspended(), number.isPresent())));
+                partner.id(), partner.number(), partner.suspended(), number.isPresent())));
   }
 }

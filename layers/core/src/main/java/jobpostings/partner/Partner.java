@@ -4,6 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import jobpostings.employer.key.KeyOwner;
 
 /**
  * An integrator that acts for those employers that granted it something.
@@ -27,6 +28,11 @@ public record Partner(
   public static final int MAX_ID = 40;
 
   private static final Pattern ID = Pattern.compile("[a-z0-9-]{1," + MAX_ID + "}");
+
+  /** By whom its keys are found. */
+  public KeyOwner owner() {
+    return KeyOwner.partner(id, number);
+  }
 
   /** Whether a partner can have that id. */
   public static boolean isId(String text) {

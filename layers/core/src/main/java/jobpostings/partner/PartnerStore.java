@@ -9,12 +9,15 @@ public interface PartnerStore {
 
   Optional<Partner> find(String id);
 
-  /**
-   * Stores a new partner.
-   *
-   * @return false if its id is taken
-   */
-  boolean add(Partner partner);
+  /** What became of a partner that was to be stored. */
+  enum Added {
+    ADDED,
+    ID_TAKEN,
+    NUMBER_TAKEN
+  }
+
+  /** Stores a new partner, unless another has its id or its number. */
+  Added add(Partner partner);
 
   /** Changes the name; none if there is no such partner. */
   Optional<Partner> rename(String id, String name);

@@ -45,17 +45,20 @@ public final class Partners {
    * @throws Problem if the id is taken, also if by a partner that was erased
    */
   public Partner create(String id, String name) {
-    int number;
-    do {
-      number = -1 - random.nextInt(Integer.MAX_VALUE);
-    } while (!keys.reserve(number, id));
-    Partner partner = new Partner(id, number, name, false, 0, Optional.empty());
-    if (!store.add(partner)) {
-      throw invalid(
-          ViolationCode.DUPLICATE,
-          "There is or was a partner with the id %s. Choose another one.".formatted(id));
+    while (true) {
+      int number = -1 - random.nextInt(Integer.MAX_VALUE);
+      Partner partner = new Partner(id, number, name, false, 0, Optional.empty());
+      switch (store.add(partner)) {
+        case ADDED -> {
+          return partner;
+        }
+        case NUMBER_TAKEN -> {} // Draws another one.
+        case ID_TAKEN ->
+            throw invalid(
+                ViolationCode.DUPLICATE,
+                "There is or was a partner with the id %s. Choose another one.".formatted(id));
+      }
     }
-    return partner;
   }
 
   /**
@@ -67,29 +70,19 @@ public final class Partners {
 
   /**
    * Suspends a partner, which ends what it made for employers (docs/contract.md, Partners), or
-   * resumes it, which brings nothing of that back. If this fails on the way, its keys are suspended
-   * and the partner may not look so: it is to be done again.
+   * resumes it, which brings nothing of that back.
    *
    * @throws Problem if there is no such partner, or it would be resumed and was erased
    */
   public Partner setSuspended(String id, boolean suspended) {
-    Partner partner = find(id);
-    if (suspended) {
-      keys.setSuspended(partner.number(), true, now());
-    }
-    Partner changed =
-        store
-            .setSuspended(id, suspended)
-            .orElseThrow(
-                () ->
-                    invalid(
-                        ViolationCode.NOT_USED_TOGETHER,
-                        "The partner %s was erased, which can't be undone. Create another one."
-                            .formatted(id)));
-    if (!suspended) {
-      keys.setSuspended(partner.number(), false, now());
-    }
-    return changed;
+    return store
+        .setSuspended(id, suspended)
+        .orElseThrow(
+            () ->
+                invalid(
+                    ViolationCode.NOT_USED_TOGETHER,
+                    "The partner %s was erased, which can't be undone. Create another one."
+                        .formatted(find(id).id())));
   }
 
   /** How many keys and grants were removed. */
@@ -113,7 +106,7 @@ public final class Partners {
                                 + " Suspend it first, with the action \"suspend-partner\" or"
                                 + " ./operate partners suspend %s.")
                             .formatted(find(id).id(), id)));
-    return new Erased(partner, keys.erase(partner.number()), grants.eraseOfPartner(id));
+    return new Erased(partner, keys.erase(partner.owner()), grants.eraseOfPartner(id));
   }
 
   /** A page of all partners, by id. */

@@ -20,6 +20,7 @@ import jobpostings.employer.Plan;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
+import jobpostings.employer.key.KeyOwner;
 import jobpostings.employer.key.Scope;
 import jobpostings.job.Author;
 import jobpostings.problem.Problem;
@@ -55,9 +56,8 @@ class GrantExpiryTest extends StoreFixture {
   void anEmployerThatGrantedAPartnerSomethingUntilThen() {
     Operations earlier = at(END.minus(Duration.ofDays(1)));
     earlier.employers().save(new Employer(employer, "Northwind", Plan.STANDARD));
-    int number = earlier.partners().create(partner, "Acme ATS").number();
-    IssuedKey issued = IssuedKey.of(key, number, END.minus(Duration.ofDays(1)));
-    assertThat(earlier.apiKeys().addIfFewer(issued, 1, issued.createdAt())).isTrue();
+    KeyOwner owner = earlier.partners().create(partner, "Acme ATS").owner();
+    earlier.apiKeys().add(IssuedKey.of(key, owner, END.minus(Duration.ofDays(1))), 1);
     id =
         earlier
             .grants()

@@ -1,6 +1,8 @@
 package jobpostings.dynamodb.employer;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toMap;
+import static jobpostings.dynamodb.table.Attributes.ALWAYS;
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.idKey;
 import static jobpostings.dynamodb.table.Attributes.idKeys;
@@ -8,6 +10,7 @@ import static jobpostings.dynamodb.table.Attributes.set;
 import static jobpostings.dynamodb.table.Attributes.text;
 
 import jakarta.inject.Inject;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,8 +75,7 @@ public final class DynamoEmployerStore implements EmployerStore {
     RetryBudget budget = tables.budget();
     while (true) {
       Employer employer = make.apply(ids.next());
-      // If the response to an earlier attempt was lost, the employer itself has the id.
-      if (employers.putIfFree(employer, "id", budget).orElse(employer).equals(employer)) {
+      if (employers.putIfFree(employer, "id", budget)) {
         return employer;
       }
       budget.backOff(); // The id is another's: try another id.
@@ -92,7 +94,18 @@ public final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public void save(Employer employer) {
-    employers.put(employer, tables.budget());
+    Map<String, AttributeValue> values = new HashMap<>();
+    SCHEMA.itemToMap(employer, true).forEach((name, value) -> values.put(":" + name, value));
+    values.remove(":id");
+    Map<String, String> names =
+        values.keySet().stream()
+            .collect(toMap(each -> each.replace(':', '#'), each -> each.substring(1)));
+    String change =
+        values.keySet().stream()
+            .map(value -> value.replace(':', '#') + " = " + value)
+            .collect(joining(", ", "SET ", ""));
+    employers.update(
+        idKey(employer.id()), expression(change, names, values), ALWAYS, tables.budget());
   }
 
   private static Expression update(EmployerChange change) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.employer.key.ApiKeyStore;
+import jobpostings.employer.key.KeyOwner;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureStore;
 import jobpostings.partner.GrantStore;
@@ -43,7 +44,7 @@ public final class DynamoErasureStore implements ErasureStore {
     return new Survey(
         jobs.listed(employerId).count(),
         webhooks.count(employerId),
-        keys.ofEmployer(employerId).size(),
+        keys.all(KeyOwner.employer(employerId)).size(),
         grants.ofEmployer(employerId).size());
   }
 

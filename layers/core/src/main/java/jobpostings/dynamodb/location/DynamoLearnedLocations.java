@@ -251,17 +251,24 @@ public final class DynamoLearnedLocations implements LearnedLocations {
       if (after.equals(before)) {
         return found;
       }
-      Transaction<String> transaction = tables.transaction();
-      transaction.put(key, byName, after, before.isUnchanged());
-      if (deletes) {
-        String id = Integer.toString(found.get().id());
-        transaction.delete(id, byId, keyOf(id), ALWAYS);
-      }
-      if (transaction.commit(budget).isEmpty()) {
+      if (deletes
+          ? delete(before, after, budget)
+          // After an attempt whose response was lost, nothing is left to change.
+          : byName.putIf(after, before.isUnchanged(), budget).isEmpty()) {
         return Optional.of(after.place());
       }
       found = Optional.empty();
     }
+  }
+
+  /** False if the place was changed since it was read. */
+  private boolean delete(
+      LearnedLocationItem before, LearnedLocationItem after, RetryBudget budget) {
+    String id = Integer.toString(after.place().id());
+    Transaction<String> transaction = tables.transaction();
+    transaction.put(after.place().location().key(), byName, after, before.isUnchanged());
+    transaction.delete(id, byId, keyOf(id), ALWAYS);
+    return transaction.commit(budget).isEmpty();
   }
 
   private Instant now() {

@@ -87,11 +87,9 @@ public final class DynamoGrantStore implements GrantStore {
     this.grants = tables.table("PARTNERS_TABLE", SCHEMA);
   }
 
-  /** Takes a part of the time only, because the same request still has to find the employer. */
   @Override
   public Optional<Grant> find(int employerId, String partner) {
-    return grants.find(
-        key(employerId, partner), tables.limits().budget(tables.limits().request().dividedBy(3)));
+    return grants.find(key(employerId, partner), tables.budgetToKnowCaller());
   }
 
   @Override
@@ -160,9 +158,6 @@ public final class DynamoGrantStore implements GrantStore {
       // Read first: what is added after that changes it.
       Granting granting = employers().find(idKey(grant.employerId()), budget).orElseThrow();
       List<Grant> holding = holding(grant.employerId(), grant.since(), budget);
-      if (holding.stream().anyMatch(each -> each.id().equals(grant.id()))) {
-        return Set.of(); // An earlier attempt added it, and its response was lost.
-      }
       Set<Refusal> refusals = refusals(Optional.of(grant.partner()), holding, most, budget);
       if (!refusals.isEmpty() || write(grant, granting).commit(budget).isEmpty()) {
         return refusals;

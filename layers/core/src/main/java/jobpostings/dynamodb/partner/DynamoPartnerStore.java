@@ -12,9 +12,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.Transaction;
 import jobpostings.partner.Partner;
 import jobpostings.partner.PartnerBuilder;
 import jobpostings.partner.PartnerStore;
@@ -23,8 +25,9 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Partners in DynamoDB. The item of a partner stands where the grants of an employer 0 would. Every
- * read is consistent. May be used by several threads.
+ * Partners in DynamoDB. The item of a partner stands where the grants of an employer 0 would; under
+ * its negative number an item keeps that from being another's. Every read is consistent. May be
+ * used by several threads.
  */
 public final class DynamoPartnerStore implements PartnerStore {
   static final String EMPLOYER_ID = "employerId";
@@ -35,7 +38,11 @@ public final class DynamoPartnerStore implements PartnerStore {
   /** No employer has this id. */
   static final int NO_EMPLOYER = 0;
 
+  /** Stands where the id of a partner does in the item that keeps a number; none has such an id. */
+  private static final String OF_NUMBER = "#";
+
   private static final Expression IS_THERE = expression("attribute_exists(partner)");
+  private static final Expression NOT_THERE = expression("attribute_not_exists(partner)");
 
   private static final Expression SUSPEND =
       expression(
@@ -67,13 +74,21 @@ public final class DynamoPartnerStore implements PartnerStore {
 
   @Override
   public Optional<Partner> find(String id) {
-    return partners.find(key(id), tables.budget());
+    return partners.find(key(id), tables.budgetToKnowCaller());
   }
 
   @Override
-  public boolean add(Partner partner) {
-    // If the response to an earlier attempt was lost, the partner itself has the id.
-    return partners.putIfFree(partner, PARTNER, tables.budget()).orElse(partner).equals(partner);
+  public Added add(Partner partner) {
+    Transaction<Added> transaction = tables.transaction();
+    transaction.put(Added.ID_TAKEN, partners, partner, NOT_THERE);
+    transaction.update(
+        Added.NUMBER_TAKEN,
+        partners,
+        key(partner.number(), OF_NUMBER),
+        set("takenBy", text(partner.id())),
+        NOT_THERE);
+    Set<Added> taken = transaction.commit(tables.budget()).keySet();
+    return taken.isEmpty() ? Added.ADDED : taken.iterator().next();
   }
 
   @Override
@@ -116,7 +131,8 @@ public final class DynamoPartnerStore implements PartnerStore {
         .toList();
   }
 
-  static Map<String, AttributeValue> key(String id) {
+  /** The key of a partner's item. */
+  public static Map<String, AttributeValue> key(String id) {
     return key(NO_EMPLOYER, id);
   }
 

@@ -212,11 +212,18 @@ public final class Segments {
     return segments.descending().pageSize(1).consistent().stream(budget).findFirst();
   }
 
-  /** False if a segment was changed since it was read. */
+  /**
+   * False if a segment was changed since it was read, also by an earlier attempt whose response was
+   * lost: then nothing is left to do.
+   */
   private boolean replace(Segment before, List<Segment> parts, RetryBudget budget) {
-    Transaction<String> writes = tables.transaction();
     Optional<Segment> below =
         parts.size() == 1 ? below(before, parts.getFirst(), budget) : Optional.empty();
+    if (parts.size() == 1 && below.isEmpty()) {
+      Segment only = parts.getFirst();
+      return table.putIf(next(only), unchanged(only), budget).isEmpty();
+    }
+    Transaction<String> writes = tables.transaction();
     if (below.isPresent()) {
       NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
       jobs.putAll(below.get().jobs());
@@ -246,8 +253,11 @@ public final class Segments {
   }
 
   private void put(Transaction<String> writes, Segment segment) {
-    Segment next = SegmentBuilder.builder(segment).version(random.nextLong()).build();
-    writes.put(segment.first(), table, next, unchanged(segment));
+    writes.put(segment.first(), table, next(segment), unchanged(segment));
+  }
+
+  private Segment next(Segment segment) {
+    return SegmentBuilder.builder(segment).version(random.nextLong()).build();
   }
 
   private static Expression unchanged(Segment segment) {

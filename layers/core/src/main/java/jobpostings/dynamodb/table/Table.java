@@ -117,15 +117,16 @@ public final class Table<T> {
   }
 
   /**
-   * Puts the item, unless there is one with its key.
+   * Puts the item, unless there is one with its key. This is a transaction, so that a lost response
+   * changes nothing.
    *
    * @param keyAttribute the name of an attribute of the key, which every item has
-   * @return the item that was there; this very item, if an earlier attempt put it and its response
-   *     was lost
+   * @return whether it was put
    */
-  public Optional<T> putIfFree(T item, String keyAttribute, RetryBudget budget) {
-    Expression isFree = on(keyAttribute, "attribute_not_exists(#key)");
-    return put(attributes(item), isFree, budget).map(schema::mapToItem);
+  public boolean putIfFree(T item, String keyAttribute, RetryBudget budget) {
+    Transaction<T> transaction = new Transaction<>(client);
+    transaction.put(item, this, item, on(keyAttribute, "attribute_not_exists(#key)"));
+    return transaction.commit(budget).isEmpty();
   }
 
   private static Expression on(String key, String condition) {
@@ -133,16 +134,18 @@ public final class Table<T> {
   }
 
   /**
-   * Puts the item if the condition holds for the one with its key.
+   * Puts the item if the condition holds for the one with its key. It costs half of what a
+   * transaction costs, and is for items that tell whether an earlier attempt put them.
    *
-   * @return empty on success; otherwise the item for which it does not hold
+   * @return empty on success; otherwise the attributes of the item for which it does not hold: this
+   *     very item, if an earlier attempt put it and its response was lost
    */
-  Optional<Map<String, AttributeValue>> put(
-      Map<String, AttributeValue> item, Expression condition, RetryBudget budget) {
+  public Optional<Map<String, AttributeValue>> putIf(
+      T item, Expression condition, RetryBudget budget) {
     PutItemRequest request =
         PutItemRequest.builder()
             .tableName(name)
-            .item(item)
+            .item(attributes(item))
             .conditionExpression(condition.expression())
             .expressionAttributeNames(condition.expressionNames())
             .expressionAttributeValues(condition.expressionValues())

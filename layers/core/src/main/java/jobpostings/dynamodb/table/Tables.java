@@ -38,6 +38,13 @@ public final class Tables {
     return limits.budget();
   }
 
+  /**
+   * A part of that, for each of the up to three reads before the last by which a caller is known.
+   */
+  public RetryBudget budgetToKnowCaller() {
+    return limits.budget(limits.request().dividedBy(4));
+  }
+
   public TimeLimits limits() {
     return limits;
   }

@@ -4,9 +4,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -30,21 +28,16 @@ public final class Transaction<P> {
   private final DynamoDbClient client;
   private final Map<P, TransactWriteItem> writes = new LinkedHashMap<>();
 
-  /** The last put. If it is the only write, it costs half as much as a transaction with one. */
-  private Function<RetryBudget, Optional<Map<String, AttributeValue>>> alone;
-
   Transaction(DynamoDbClient client) {
     this.client = client;
   }
 
   /** Adds a put of the item. */
   public <T> void put(P part, Table<T> table, T item, Expression condition) {
-    Map<String, AttributeValue> attributes = table.attributes(item);
-    alone = budget -> table.put(attributes, condition, budget);
     Put put =
         Put.builder()
             .tableName(table.name())
-            .item(attributes)
+            .item(table.attributes(item))
             .conditionExpression(condition.expression())
             .expressionAttributeNames(condition.expressionNames())
             .expressionAttributeValues(condition.expressionValues())
@@ -106,19 +99,19 @@ public final class Transaction<P> {
     writes.put(part, TransactWriteItem.builder().conditionCheck(check).build());
   }
 
+  /** Whether nothing is to be written. */
+  public boolean isEmpty() {
+    return writes.isEmpty();
+  }
+
   /**
    * Carries out the writes. Tries again as long as only other writers or DynamoDB itself are in the
    * way.
    *
-   * @return empty if the writes took effect; otherwise the parts whose conditions failed, with the
-   *     items that were in the way, if any. A single put whose first response was lost may find its
-   *     own item in the way.
+   * @return empty if the writes took effect, also if the response that said so was lost; otherwise
+   *     the parts whose conditions failed, with the items that were in the way, if any
    */
   public Map<P, Map<String, AttributeValue>> commit(RetryBudget budget) {
-    if (writes.size() == 1 && alone != null) {
-      P part = writes.keySet().iterator().next();
-      return alone.apply(budget).map(refused -> Map.of(part, refused)).orElse(Map.of());
-    }
     // With one token for all attempts, DynamoDB carries out the transaction only once.
     TransactWriteItemsRequest request =
         TransactWriteItemsRequest.builder()

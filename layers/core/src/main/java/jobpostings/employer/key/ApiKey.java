@@ -17,4 +17,12 @@ public record ApiKey(String hash) {
   public static ApiKey of(String secret) {
     return new ApiKey(HexFormat.of().formatHex(Sha256.of(secret)));
   }
+
+  /**
+   * The id that people use: the first 16 hexadecimal digits of the hash. 64 bits are enough to tell
+   * an employer's keys apart, and do not help to find the key itself.
+   */
+  public String id() {
+    return hash.substring(0, 16);
+  }
 }

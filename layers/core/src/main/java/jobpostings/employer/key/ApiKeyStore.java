@@ -4,82 +4,72 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The store of issued keys, as hashes. The keys themselves are stored nowhere. */
+/**
+ * The store of issued keys, as hashes. The keys themselves are stored nowhere. No method lags
+ * behind another.
+ */
 public interface ApiKeyStore {
 
   /** The key as it is now, whether it works or not. */
   Optional<IssuedKey> find(ApiKey key);
 
-  /** The key of a partner as it is now, whether it works or not; none if it is an employer's. */
-  Optional<PartnerKey> findOfPartner(ApiKey key);
-
-  /** Stores an employer's key; it works from now on. */
-  void add(IssuedKey key);
+  /** What became of a key that was to be stored. */
+  enum Added {
+    ADDED,
+    TOO_MANY,
+    /** There is no such owner, or it was erased. */
+    NO_OWNER
+  }
 
   /**
-   * Stores a key, unless its employer has as many keys as it may. The limit holds however many are
-   * added at once. A partner's key is suspended if the partner is.
+   * Stores a key, which works from now on, unless its owner has as many as it may, however many are
+   * added at once.
    *
-   * @param most how many working keys there may be, including this one
-   * @return false if there would be more
+   * @param most how many keys may work when this one is made, including this one
    */
-  boolean addIfFewer(IssuedKey key, int most, Instant now);
+  Added add(IssuedKey key, int most);
 
-  /**
-   * The working keys of an employer, latest first. May lag behind {@link #add} by a moment, but
-   * behind no other method.
-   */
-  List<IssuedKey> working(int employerId, Instant now);
+  /** The keys of an owner that work, latest first. */
+  List<IssuedKey> working(KeyOwner owner, Instant now);
 
-  /** All keys of an employer, latest first. May lag behind the other methods by a moment. */
-  List<IssuedKey> ofEmployer(int employerId);
+  /** The same, with the latest of those that ended and were not removed since. */
+  List<IssuedKey> all(KeyOwner owner);
 
   /**
    * Ends a key for good. A key that was revoked before keeps the time of its revocation.
    *
-   * @return the key after that; none if there is no such key
+   * @param keyId its {@link IssuedKey#id}
+   * @return the key after that; none if the owner has no such key
    */
-  Optional<IssuedKey> revoke(ApiKey key, Instant now);
+  Optional<IssuedKey> revoke(KeyOwner owner, String keyId, Instant now);
 
   /** What became of a key that was to be ended. */
   enum Ending {
     ENDED,
     /** No other key that works has the scope {@link Scope#MANAGE}, so it was left. */
     LAST,
-    /** The employer has no such key that works. */
+    /** The owner has no such key that works. */
     NOT_THERE
   }
 
   /**
-   * Ends a working key for good, as its employer asked, unless it is the last that can manage keys,
-   * whatever happens to the others meanwhile. Some months later, its record is removed too.
+   * Ends a working key for good, as its owner asked, unless it is the last that can manage keys,
+   * whatever happens to the others meanwhile.
    *
    * @param keyId its {@link IssuedKey#id}
    */
-  Ending end(int employerId, String keyId, Instant now);
+  Ending end(KeyOwner owner, String keyId, Instant now);
 
   /**
    * Sets or clears the time at which a key stops working, unless it has stopped already.
    *
+   * @param keyId its {@link IssuedKey#id}
    * @param expiresAt none for a key that does not expire
-   * @return the key after that; none if it was revoked, has expired, or does not exist
+   * @return the key after that; none if the owner has no such key that works
    */
-  Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now);
+  Optional<IssuedKey> expire(
+      KeyOwner owner, String keyId, Optional<Instant> expiresAt, Instant now);
 
-  /**
-   * Reserves a number for the keys of a new partner.
-   *
-   * @param number negative
-   * @return false if it is taken
-   */
-  boolean reserve(int number, String partner);
-
-  /** Suspends all keys of a partner, those too that are being issued at that moment, or none. */
-  void setSuspended(int number, boolean suspended, Instant now);
-
-  /**
-   * Erases all of an employer's keys that it can find, and returns how many there were. It may lag
-   * behind {@link #add} by a moment. What is issued to a partner after that is suspended.
-   */
-  int erase(int employerId);
+  /** Erases all keys of an owner that is marked as erased, and returns how many there were. */
+  int erase(KeyOwner owner);
 }

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import jobpostings.employer.Employer;
 import jobpostings.employer.Employers;
 import jobpostings.job.Author;
 import jobpostings.problem.Problem;
@@ -14,10 +13,13 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 
 /**
- * What operators do with the keys of employers, and of partners, who are named by their numbers
- * (docs/contract.md, Employers and keys).
+ * What operators do with the keys of employers and of partners (docs/contract.md, Employers and
+ * keys).
  */
 public final class ApiKeys {
+  /** How many keys may work, so that those of an owner stay a list in its item. */
+  static final int MAX = 100;
+
   private static final Author BY = Author.operator("");
 
   private final Employers employers;
@@ -32,33 +34,46 @@ public final class ApiKeys {
   }
 
   /**
-   * Makes another key for an employer. It works at once; the others go on working.
+   * Makes another key. It works at once; the others go on working.
    *
-   * @throws Problem if there is no such employer, or it was erased
+   * @throws Problem if there is no such owner, it was erased, or has as many keys as there may be
    */
-  public NewKey issue(int employerId, KeyGrant grant) {
-    if (employerId < 0) {
-      return EmployerKeys.issue(keys, employerId, grant, BY, now());
-    }
-    Employer employer = employers.find(employerId);
-    if (employer.isErased()) {
-      throw Employers.erased(employer);
-    }
-    NewKey key = NewKey.make(employerId, grant, BY, now());
-    keys.add(key.issued());
-    return key;
+  public NewKey issue(KeyOwner owner, KeyGrant grant) {
+    NewKey key = NewKey.make(owner, grant, BY, now());
+    return switch (keys.add(key.issued(), MAX)) {
+      case ADDED -> key;
+      case TOO_MANY -> throw EmployerKeys.tooMany(MAX, "Revoke");
+      case NO_OWNER ->
+          throw owner
+              .partner()
+              .map(ApiKeys::erased)
+              .orElseGet(() -> Employers.erased(employers.find(owner.number())));
+    };
+  }
+
+  private static Problem erased(String partner) {
+    return Problem.validationFailed(
+        "/partnerId",
+        ViolationCode.NOT_USED_TOGETHER,
+        "The partner %s was erased, which can't be undone. Create another one.".formatted(partner));
   }
 
   /**
-   * All keys of an employer, latest first, including those that no longer work.
+   * The keys of an employer or a partner, latest first, with the latest of those that no longer
+   * work.
    *
    * @throws Problem if there is no such employer
    */
-  public List<IssuedKey> list(int employerId) {
-    if (employerId > 0) {
-      employers.find(employerId);
+  public List<IssuedKey> list(KeyOwner owner) {
+    requireThere(owner);
+    return keys.all(owner);
+  }
+
+  /** Operators look a partner up before they ask for its keys. */
+  private void requireThere(KeyOwner owner) {
+    if (owner.partner().isEmpty()) {
+      employers.find(owner.number());
     }
-    return keys.ofEmployer(employerId);
   }
 
   /**
@@ -66,9 +81,8 @@ public final class ApiKeys {
    *
    * @throws Problem if there is no such employer or it has no such key
    */
-  public IssuedKey revoke(int employerId, String keyId) {
-    IssuedKey key = find(employerId, keyId);
-    return keys.revoke(key.key(), now()).orElseThrow(() -> notFound(employerId, keyId));
+  public IssuedKey revoke(KeyOwner owner, String keyId) {
+    return keys.revoke(owner, keyId, now()).orElseThrow(() -> notFound(owner, keyId));
   }
 
   /**
@@ -78,7 +92,7 @@ public final class ApiKeys {
    * @throws Problem if there is no such employer or it has no such key, the time is not in the
    *     future, or the key was revoked or has expired
    */
-  public IssuedKey expire(int employerId, String keyId, Optional<Instant> expiresAt) {
+  public IssuedKey expire(KeyOwner owner, String keyId, Optional<Instant> expiresAt) {
     Instant now = now();
     Optional<Instant> end = expiresAt.map(moment -> moment.truncatedTo(ChronoUnit.MILLIS));
     if (end.isPresent() && !end.get().isAfter(now)) {
@@ -88,28 +102,17 @@ public final class ApiKeys {
           "A key can only expire at a time to come, and it is %s now. To end it at once, revoke it."
               .formatted(now));
     }
-    IssuedKey key = find(employerId, keyId);
-    return keys.expire(key.key(), end, now)
-        .orElseThrow(
-            () ->
-                Problem.validationFailed(
-                    "/keyId",
-                    ViolationCode.IN_THE_PAST,
-                    "The key %s was revoked or has expired, which can't be undone. Issue another one."
-                        .formatted(keyId)));
+    return keys.expire(owner, keyId, end, now).orElseThrow(() -> notExpired(owner, keyId));
   }
 
-  private IssuedKey find(int employerId, String keyId) {
-    return keys.ofEmployer(employerId).stream()
-        .filter(key -> key.id().equals(keyId))
-        .findFirst()
-        .orElseThrow(
-            () -> {
-              if (employerId > 0) {
-                employers.find(employerId);
-              }
-              return notFound(employerId, keyId);
-            });
+  private Problem notExpired(KeyOwner owner, String keyId) {
+    return keys.all(owner).stream().anyMatch(key -> key.id().equals(keyId))
+        ? Problem.validationFailed(
+            "/keyId",
+            ViolationCode.IN_THE_PAST,
+            "The key %s was revoked or has expired, which can't be undone. Issue another one."
+                .formatted(keyId))
+        : notFound(owner, keyId);
   }
 
   /** The current time, to the millisecond, as keys store it. */
@@ -117,13 +120,14 @@ public final class ApiKeys {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  private static Problem notFound(int employerId, String keyId) {
+  private Problem notFound(KeyOwner owner, String keyId) {
+    requireThere(owner);
     return new Problem(
         ProblemCode.NOT_FOUND,
-        employerId < 0
+        owner.partner().isPresent()
             ? "The partner has no key %s. The action \"list-partner-keys\" shows those that it has."
                 .formatted(keyId)
             : "The employer %d has no key %s. The action \"list-keys\" shows those that it has."
-                .formatted(employerId, keyId));
+                .formatted(owner.number(), keyId));
   }
 }

@@ -61,9 +61,11 @@ public record Caller(
     return new Caller(actsFor, keyId, prefix, left, expiresAt, partner);
   }
 
-  /** By which {@link ApiKeyStore} finds the caller's own keys. */
-  public int ownerOfKeys() {
-    return partner.isPresent() ? partner.get().number() : employer().id();
+  /** Whose keys the caller's own are. */
+  public KeyOwner ownerOfKeys() {
+    return partner
+        .map(each -> KeyOwner.partner(each.id(), each.number()))
+        .orElseGet(() -> KeyOwner.employer(employer().id()));
   }
 
   /** Refuses a caller that acts for no employer. */

@@ -26,31 +26,39 @@ public final class EmployerKeys {
   }
 
   /** The working keys, latest first. */
-  public List<IssuedKey> list(int employerId) {
-    return keys.working(employerId, now());
+  public List<IssuedKey> list(KeyOwner owner) {
+    return keys.working(owner, now());
   }
 
   /**
    * Makes another key. It works at once.
    *
    * @param grant no more than the caller's own key may do
-   * @throws Problem if there are as many keys as there may be
+   * @throws Problem if there are as many keys as there may be, or their owner was erased
    */
   public NewKey issue(Caller caller, KeyGrant grant, Author by) {
-    return issue(keys, caller.ownerOfKeys(), grant, by, now());
+    NewKey key = NewKey.make(caller.ownerOfKeys(), grant, by, now());
+    return switch (keys.add(key.issued(), MAX)) {
+      case ADDED -> key;
+      case TOO_MANY -> throw tooMany(MAX, "Delete");
+      case NO_OWNER ->
+          throw new Problem(
+              ProblemCode.EMPLOYER_SUSPENDED,
+              "Whose key was sent with this request was erased, and has no keys any more.");
+    };
   }
 
-  /** Makes and stores a key if there are few enough. */
-  static NewKey issue(ApiKeyStore keys, int ownerId, KeyGrant grant, Author by, Instant now) {
-    NewKey key = NewKey.make(ownerId, grant, by, now);
-    if (!keys.addIfFewer(key.issued(), MAX, now)) {
-      throw Problem.validationFailed(
-          "",
-          ViolationCode.TOO_MANY,
-          "There are %d keys that work, which is as many as there may be. Delete one first."
-              .formatted(MAX));
-    }
-    return key;
+  /**
+   * The refusal of a key beyond the last.
+   *
+   * @param end the action that ends one, as a verb
+   */
+  static Problem tooMany(int most, String end) {
+    return Problem.validationFailed(
+        "",
+        ViolationCode.TOO_MANY,
+        "There are %d keys that work, which is as many as there may be. %s one first."
+            .formatted(most, end));
   }
 
   /**

@@ -16,6 +16,7 @@ import jobpostings.json.Json;
  * are to the millisecond.
  *
  * @param employerId whose it is; a partner's number, which is negative, for a key of a partner
+ * @param partner the partner's id; none for a key of an employer
  * @param prefix the first eight characters of the key
  * @param lastFour its last four
  * @param scopes what it may do
@@ -26,6 +27,7 @@ import jobpostings.json.Json;
 public record IssuedKey(
     ApiKey key,
     int employerId,
+    Optional<String> partner,
     String prefix,
     String lastFour,
     Instant createdAt,
@@ -34,19 +36,25 @@ public record IssuedKey(
     Set<Scope> scopes,
     Optional<String> description,
     Author by) {
+  /** An employer's key that may do everything and does not expire, as operators issue it. */
+  public static IssuedKey of(String secret, int employerId, Instant createdAt) {
+    return of(secret, KeyOwner.employer(employerId), createdAt);
+  }
+
   /**
    * A key that may do everything and does not expire, as operators issue it.
    *
    * @param secret the value of the {@code API-Key} header, at least twelve characters
    */
-  public static IssuedKey of(String secret, int employerId, Instant createdAt) {
-    return of(secret, employerId, KeyGrant.EVERYTHING, Author.operator(""), createdAt);
+  public static IssuedKey of(String secret, KeyOwner owner, Instant createdAt) {
+    return of(secret, owner, KeyGrant.EVERYTHING, Author.operator(""), createdAt);
   }
 
-  static IssuedKey of(String secret, int employerId, KeyGrant grant, Author by, Instant createdAt) {
+  static IssuedKey of(String secret, KeyOwner owner, KeyGrant grant, Author by, Instant createdAt) {
     return new IssuedKey(
         ApiKey.of(secret),
-        employerId,
+        owner.number(),
+        owner.partner(),
         secret.substring(0, 8),
         secret.substring(secret.length() - 4),
         createdAt.truncatedTo(ChronoUnit.MILLIS),
@@ -57,12 +65,13 @@ public record IssuedKey(
         by);
   }
 
-  /**
-   * The id that operators use: the first 16 hexadecimal digits of the hash. 64 bits are enough to
-   * tell an employer's keys apart, and do not help to find the key itself.
-   */
+  /** The id that people use. */
   public String id() {
-    return key.hash().substring(0, 16);
+    return key.id();
+  }
+
+  public KeyOwner owner() {
+    return new KeyOwner(employerId, partner);
   }
 
   /** Whether it may manage keys and webhooks. */
@@ -88,6 +97,11 @@ public record IssuedKey(
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
     }
+  }
+
+  /** When it stopped working, or will; none if it goes on. */
+  public Optional<Instant> end() {
+    return revokedAt.or(() -> expiresAt);
   }
 
   public State state(Instant now) {

@@ -16,14 +16,14 @@ public record NewKey(String secret, IssuedKey issued) {
   public static final String PARTNER_PREFIX = "jpp_";
 
   /** Makes a key without storing it. */
-  static NewKey make(int employerId, KeyGrant grant, Author by, Instant now) {
+  static NewKey make(KeyOwner owner, KeyGrant grant, Author by, Instant now) {
     // The generator is made here and not once per class: environments that start from one snapshot
     // must not share it.
     byte[] secret = new byte[32];
     new SecureRandom().nextBytes(secret);
-    String prefix = employerId < 0 ? PARTNER_PREFIX : "jpk_";
+    String prefix = owner.partner().isPresent() ? PARTNER_PREFIX : "jpk_";
     String key = prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
-    return new NewKey(key, IssuedKey.of(key, employerId, grant, by, now));
+    return new NewKey(key, IssuedKey.of(key, owner, grant, by, now));
   }
 
   /** Without the secret, which must not be logged. */

@@ -13,6 +13,7 @@ import jobpostings.employer.Plan;
 import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
+import jobpostings.employer.key.KeyOwner;
 import jobpostings.job.Author;
 import jobpostings.job.JobExamples;
 import jobpostings.problem.Violations;
@@ -37,10 +38,9 @@ class AuthorizationCostTest extends StoreFixture {
   void anEmployerThatGrantedAPartnerSomething() {
     String partner = "partner-" + employer;
     operations.employers().save(new Employer(employer, "Northwind", Plan.STANDARD, false));
-    operations.apiKeys().add(IssuedKey.of(own, employer, JobExamples.NOW));
-    int number = operations.partners().create(partner, "Acme ATS").number();
-    IssuedKey key = IssuedKey.of(partners, number, JobExamples.NOW);
-    assertThat(operations.apiKeys().addIfFewer(key, 1, JobExamples.NOW)).isTrue();
+    operations.apiKeys().add(IssuedKey.of(own, employer, JobExamples.NOW), 1);
+    KeyOwner owner = operations.partners().create(partner, "Acme ATS").owner();
+    operations.apiKeys().add(IssuedKey.of(partners, owner, JobExamples.NOW), 1);
     operations
         .grants()
         .add(
@@ -71,20 +71,20 @@ class AuthorizationCostTest extends StoreFixture {
   }
 
   @Test
-  void ofAPartnersKeyTheGrantToo() {
+  void ofAPartnersKeyThePartnerAndTheGrantToo() {
     String acting = partners + "." + employer;
     assertThat(operations.authenticatePartner().authenticate(acting).orElseThrow().scopes())
         .isNotEmpty();
 
-    assertThat(read()).containsExactly("ApiKeys", "Partners", "Employers");
+    assertThat(read()).containsExactly("ApiKeys", "Partners", "Partners", "Employers");
   }
 
   @Test
   void ofAPartnersKeyThatNamesNobodyOrWhoGrantedNothingNoEmployer() {
     operations.authenticatePartner().authenticate(partners);
-    assertThat(read()).containsExactly("ApiKeys");
+    assertThat(read()).containsExactly("ApiKeys", "Partners");
 
     operations.authenticatePartner().authenticate(partners + "." + (employer + 1_000_000));
-    assertThat(read()).containsExactly("ApiKeys", "Partners");
+    assertThat(read()).containsExactly("ApiKeys", "Partners", "Partners");
   }
 }

@@ -26,7 +26,7 @@ import jobpostings.employer.Plan;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 class DynamoEmployerStoreTest extends StoreFixture {
   private static final RandomGenerator RANDOM = RandomGenerator.getDefault();
@@ -59,7 +59,8 @@ class DynamoEmployerStoreTest extends StoreFixture {
   void anEmployerWhoseAnswerIsLostIsCreatedOnce() {
     int id = 1_900_000_000 + employer;
     List<Integer> drawn = new ArrayList<>(List.of(id));
-    EmployerStore unlucky = store(drawn::removeFirst, new LostResponses(PutItemRequest.class, 2));
+    EmployerStore unlucky =
+        store(drawn::removeFirst, new LostResponses(TransactWriteItemsRequest.class, 2));
 
     assertThat(unlucky.create(each -> new Employer(each, "New", Plan.STANDARD)).id()).isEqualTo(id);
     assertThat(store.find(id)).isPresent();

@@ -58,7 +58,7 @@ final class ErasureScenarios {
                     seen instanceof Left left
                         && left.others().equals(OTHERS)
                         && left.texts() >= 1
-                        && left.recentKeys() >= 1)
+                        && left.listing() >= 1)
             .breakingInTurn());
   }
 
@@ -142,7 +142,7 @@ final class ErasureScenarios {
    * @param own how many items of the employer each table has
    * @param others the same for the other employer
    * @param texts the pieces of long descriptions of both
-   * @param recentKeys the items of both that have the keys that an index may not have yet
+   * @param listing the items of both that list keys
    */
   private record Left(
       boolean erased,
@@ -150,7 +150,7 @@ final class ErasureScenarios {
       Map<String, Long> own,
       Map<String, Long> others,
       long texts,
-      long recentKeys) {}
+      long listing) {}
 
   private static Object left(FaultyTables tables, Caller caller) {
     Map<String, AttributeValue> employer =
@@ -168,7 +168,7 @@ final class ErasureScenarios {
         count(caller, items),
         count(other(caller), items),
         tables.items("Descriptions").count(),
-        tables.items("ApiKeys").filter(item -> item.containsKey("hashes")).count());
+        tables.items("Employers").filter(item -> item.containsKey("keys")).count());
   }
 
   private static Map<String, Long> count(

@@ -14,6 +14,7 @@ import jobpostings.dynamodb.stores.Caller;
 import jobpostings.employer.key.Callers;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
+import jobpostings.employer.key.KeyOwner;
 import jobpostings.job.Author;
 import jobpostings.job.JobExamples;
 import jobpostings.job.view.JobDocument;
@@ -36,7 +37,8 @@ final class OperatorScenarios {
           "prefix",
           "lastFour",
           "revision",
-          "hashes",
+          "keys",
+          "endedKeys",
           "number",
           "latestGrant");
 
@@ -71,7 +73,7 @@ final class OperatorScenarios {
                 "employerKeys",
                 "list",
                 OperatorScenarios::employerWithKey,
-                (c, _) -> c.operations().employerKeys().list(c.employer().id()).size(),
+                (c, _) -> c.operations().employerKeys().list(owner(c)).size(),
                 200)
             .seen(OperatorScenarios::employers),
         once(
@@ -186,14 +188,19 @@ final class OperatorScenarios {
     return IssuedKey.of(SECRET, caller.employer().id(), JobExamples.NOW);
   }
 
+  private static KeyOwner owner(Caller caller) {
+    return KeyOwner.employer(caller.employer().id());
+  }
+
   /** A caller with another key. */
   private static jobpostings.employer.key.Caller manager(Caller caller) {
     return Callers.of(caller.employer());
   }
 
   private static JobDocument employerWithKey(Caller caller) {
-    caller.operations().apiKeys().add(key(caller));
-    return Preparations.employer(caller);
+    JobDocument nothing = Preparations.employer(caller);
+    caller.operations().apiKeys().add(key(caller), 1);
+    return nothing;
   }
 
   private static JobDocument employerInNewPlace(Caller caller) {

@@ -141,10 +141,11 @@ final class ReadScenarios {
             "authenticate",
             "by a key",
             c -> {
+              JobDocument nothing = Preparations.employer(c);
               c.operations()
                   .apiKeys()
-                  .add(IssuedKey.of(c.place(), c.employer().id(), JobExamples.NOW));
-              return Preparations.employer(c);
+                  .add(IssuedKey.of(c.place(), c.employer().id(), JobExamples.NOW), 1);
+              return nothing;
             },
             (c, _) ->
                 c.operations()

@@ -14,7 +14,9 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.Employers;
 import jobpostings.employer.Plan;
+import jobpostings.partner.Partner;
 import jobpostings.problem.Problem;
+import jobpostings.problem.ProblemCode;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +29,7 @@ class ApiKeysTest extends StoreFixture {
   private final Operations operations = operations();
   private final EmployerStore employers = operations.employers();
   private final ApiKeyStore keys = operations.apiKeys();
+  private final KeyOwner owner = KeyOwner.employer(employer);
 
   @Override
   protected Settings settings() {
@@ -50,8 +53,8 @@ class ApiKeysTest extends StoreFixture {
 
   @Test
   void aKeyWorksUntilTheMomentAtWhichItExpires() {
-    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
-    IssuedKey expiring = keys(NOW).expire(employer, key.issued().id(), Optional.of(END));
+    NewKey key = keys(NOW).issue(owner, KeyGrant.EVERYTHING);
+    IssuedKey expiring = keys(NOW).expire(owner, key.issued().id(), Optional.of(END));
     Instant before = END.minusMillis(1);
 
     assertThat(expiring.state(before)).isEqualTo(IssuedKey.State.EXPIRING);
@@ -63,11 +66,11 @@ class ApiKeysTest extends StoreFixture {
 
   @Test
   void untilThenTheMomentCanBeMoved() {
-    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
-    keys(NOW).expire(employer, key.issued().id(), Optional.of(END));
+    NewKey key = keys(NOW).issue(owner, KeyGrant.EVERYTHING);
+    keys(NOW).expire(owner, key.issued().id(), Optional.of(END));
     Instant later = END.plusSeconds(60);
 
-    keys(END.minusMillis(1)).expire(employer, key.issued().id(), Optional.of(later));
+    keys(END.minusMillis(1)).expire(owner, key.issued().id(), Optional.of(later));
 
     assertThat(works(key, END)).isTrue();
     assertThat(works(key, later)).isFalse();
@@ -75,36 +78,74 @@ class ApiKeysTest extends StoreFixture {
 
   @Test
   void fromThenOnItCannot() {
-    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
+    NewKey key = keys(NOW).issue(owner, KeyGrant.EVERYTHING);
     String id = key.issued().id();
-    keys(NOW).expire(employer, id, Optional.of(END));
+    keys(NOW).expire(owner, id, Optional.of(END));
 
     assertThatExceptionOfType(Problem.class)
-        .isThrownBy(() -> keys(END).expire(employer, id, Optional.of(END.plusSeconds(60))))
+        .isThrownBy(() -> keys(END).expire(owner, id, Optional.of(END.plusSeconds(60))))
         .withMessage(
             "The key %s was revoked or has expired, which can't be undone. Issue another one.", id);
     assertThatExceptionOfType(Problem.class)
-        .isThrownBy(() -> keys(END).expire(employer, id, Optional.empty()));
+        .isThrownBy(() -> keys(END).expire(owner, id, Optional.empty()));
     assertThat(works(key, END)).isFalse();
   }
 
   @Test
   void nowIsNoTimeToCome() {
-    String id = keys(NOW).issue(employer, KeyGrant.EVERYTHING).issued().id();
+    String id = keys(NOW).issue(owner, KeyGrant.EVERYTHING).issued().id();
 
     assertThatExceptionOfType(Problem.class)
-        .isThrownBy(() -> keys(NOW).expire(employer, id, Optional.of(NOW)))
+        .isThrownBy(() -> keys(NOW).expire(owner, id, Optional.of(NOW)))
         .withMessage(
             "A key can only expire at a time to come, and it is 2026-11-21T09:30:15.123Z now. To"
                 + " end it at once, revoke it.");
   }
 
   @Test
+  void aHundredWorkAtMost() {
+    for (int i = 0; i < ApiKeys.MAX; i++) {
+      keys(NOW).issue(owner, KeyGrant.EVERYTHING);
+    }
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> keys(NOW).issue(owner, KeyGrant.EVERYTHING))
+        .matches(problem -> problem.code() == ProblemCode.VALIDATION_FAILED)
+        .satisfies(
+            problem ->
+                assertThat(problem.violations().getFirst().message())
+                    .isEqualTo(
+                        "There are 100 keys that work, which is as many as there may be. Revoke one"
+                            + " first."));
+  }
+
+  @Test
+  void aPartnerThatWasErasedGetsNoKey() {
+    Partner partner = operations.partners().create("partner-" + employer, "Acme ATS");
+    String id = keys(NOW).issue(partner.owner(), KeyGrant.EVERYTHING).issued().id();
+    operations.partners().setSuspended(partner.id(), true);
+    assertThat(keys(NOW).revoke(partner.owner(), id).revokedAt()).isPresent();
+    operations.partners().erase(partner.id());
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> keys(NOW).issue(partner.owner(), KeyGrant.EVERYTHING))
+        .satisfies(
+            problem ->
+                assertThat(problem.violations().getFirst().message())
+                    .isEqualTo(
+                        "The partner %s was erased, which can't be undone. Create another one.",
+                        partner.id()));
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> keys(NOW).revoke(partner.owner(), id))
+        .matches(problem -> problem.code() == ProblemCode.NOT_FOUND);
+  }
+
+  @Test
   void aKeyIsIssuedWithTheTimeInMilliseconds() {
-    NewKey key = keys(NOW).issue(employer, KeyGrant.EVERYTHING);
+    NewKey key = keys(NOW).issue(owner, KeyGrant.EVERYTHING);
 
     assertThat(key.issued().createdAt()).isEqualTo("2026-11-21T09:30:15.123Z");
-    assertThat(keys(NOW).list(employer)).containsExactly(key.issued());
+    assertThat(keys(NOW).list(owner)).containsExactly(key.issued());
     assertThat(key.toString()).as("for logs").doesNotContain(key.secret());
   }
 }

@@ -24,6 +24,7 @@ class AuthenticateTest extends StoreFixture {
   private final EmployerStore employers = operations.employers();
   private final ApiKeyStore keys = operations.apiKeys();
   private final Authenticate authenticate = operations.authenticate();
+  private final KeyOwner owner = KeyOwner.employer(employer);
   private final Employer maple = new Employer(employer, "Maple", Plan.UNLIMITED);
 
   @Override
@@ -33,7 +34,7 @@ class AuthenticateTest extends StoreFixture {
 
   private ApiKey issue(String secret) {
     IssuedKey key = IssuedKey.of(secret + " of " + employer, employer, NOW);
-    keys.add(key);
+    keys.add(key, 9);
     return key.key();
   }
 
@@ -69,17 +70,12 @@ class AuthenticateTest extends StoreFixture {
   }
 
   @Test
-  void aKeyWithoutItsEmployerIsNobodys() {
-    assertThat(authenticate.authenticate(issue("orphaned key"))).isEmpty();
-  }
-
-  @Test
   void aRevokedKeyIsNobodysFromThenOn() {
     employers.save(maple);
     ApiKey revoked = issue("revoked key");
     ApiKey other = issue("other key");
 
-    keys.revoke(revoked, NOW);
+    keys.revoke(owner, revoked.id(), NOW);
 
     assertThat(authenticate.authenticate(revoked)).isEmpty();
     assertThat(authenticate.authenticate(other)).isPresent();
@@ -91,8 +87,8 @@ class AuthenticateTest extends StoreFixture {
     Instant before = NOW.minusSeconds(60);
     ApiKey expired = issue("expired key");
     ApiKey expiring = issue("expiring key");
-    keys.expire(expired, Optional.of(NOW), before);
-    keys.expire(expiring, Optional.of(NOW.plusMillis(1)), before);
+    keys.expire(owner, expired.id(), Optional.of(NOW), before);
+    keys.expire(owner, expiring.id(), Optional.of(NOW.plusMillis(1)), before);
 
     assertThat(authenticate.authenticate(expired)).isEmpty();
     assertThat(authenticate.authenticate(expiring)).isPresent();
@@ -107,7 +103,7 @@ class AuthenticateTest extends StoreFixture {
     authenticate.authenticate(key);
     assertThat(calls.taken()).containsExactly("GetItem", "GetItem");
 
-    keys.revoke(key, NOW);
+    keys.revoke(owner, key.id(), NOW);
     calls.taken();
     authenticate.authenticate(key);
     assertThat(calls.taken()).containsExactly("GetItem");

@@ -1,48 +1,21 @@
 package jobpostings.employer.key;
 
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
+import jobpostings.employer.EmployerStore;
 
-/** Keys in memory, in the order in which they were added. */
+/** The keys of employers in memory, in the order in which they were added. */
 final class InMemoryKeys implements ApiKeyStore {
   private final Map<ApiKey, IssuedKey> keys = new LinkedHashMap<>();
+  private final EmployerStore employers;
 
-  /** The ids of partners by their numbers, and the numbers of those that are suspended. */
-  private final Map<Integer, String> partners = new HashMap<>();
-
-  private final Set<Integer> suspended = new HashSet<>();
-
-  @Override
-  public Optional<PartnerKey> findOfPartner(ApiKey key) {
-    return find(key)
-        .filter(found -> found.employerId() < 0)
-        .map(
-            found ->
-                new PartnerKey(
-                    found,
-                    partners.get(found.employerId()),
-                    suspended.contains(found.employerId())));
-  }
-
-  @Override
-  public boolean reserve(int number, String partner) {
-    return partners.putIfAbsent(number, partner) == null;
-  }
-
-  @Override
-  public void setSuspended(int number, boolean suspends, Instant now) {
-    if (suspends) {
-      suspended.add(number);
-    } else {
-      suspended.remove(number);
-    }
+  InMemoryKeys(EmployerStore employers) {
+    this.employers = employers;
   }
 
   @Override
@@ -51,81 +24,76 @@ final class InMemoryKeys implements ApiKeyStore {
   }
 
   @Override
-  public void add(IssuedKey key) {
-    keys.put(key.key(), key);
-  }
-
-  @Override
-  public boolean addIfFewer(IssuedKey key, int most, Instant now) {
-    boolean isFewer = working(key.employerId(), now).size() < most;
-    if (isFewer) {
-      add(key);
+  public Added add(IssuedKey key, int most) {
+    if (employers.find(key.employerId()).filter(it -> !it.isErased()).isEmpty()) {
+      return Added.NO_OWNER;
     }
-    return isFewer;
+    if (working(key.owner(), key.createdAt()).size() >= most) {
+      return Added.TOO_MANY;
+    }
+    keys.put(key.key(), key);
+    return Added.ADDED;
   }
 
   @Override
-  public List<IssuedKey> working(int employerId, Instant now) {
-    return ofEmployer(employerId).stream().filter(key -> key.state(now).works()).toList();
+  public List<IssuedKey> working(KeyOwner owner, Instant now) {
+    return all(owner).stream().filter(key -> key.state(now).works()).toList();
   }
 
   @Override
-  public List<IssuedKey> ofEmployer(int employerId) {
+  public List<IssuedKey> all(KeyOwner owner) {
     return List.copyOf(keys.values()).reversed().stream()
-        .filter(key -> key.employerId() == employerId)
+        .filter(key -> key.owner().equals(owner))
         .toList();
   }
 
   private Optional<IssuedKey> change(
-      ApiKey key,
+      KeyOwner owner,
+      String keyId,
       Predicate<IssuedKey> isChanged,
-      Optional<Instant> revoked,
-      Optional<Instant> end) {
-    return find(key)
+      Consumer<IssuedKeyBuilder> change) {
+    return all(owner).stream()
+        .filter(key -> key.id().equals(keyId))
         .filter(isChanged)
-        .map(found -> IssuedKeyBuilder.builder(found).revokedAt(revoked).expiresAt(end).build())
+        .findFirst()
         .map(
-            changed -> {
-              add(changed);
-              return changed;
+            found -> {
+              IssuedKeyBuilder changed = IssuedKeyBuilder.builder(found);
+              change.accept(changed);
+              keys.put(found.key(), changed.build());
+              return changed.build();
             });
   }
 
   @Override
-  public Optional<IssuedKey> revoke(ApiKey key, Instant now) {
-    return find(key)
-        .flatMap(
-            found ->
-                change(
-                    key,
-                    _ -> true,
-                    found.revokedAt().or(() -> Optional.of(now)),
-                    found.expiresAt()));
+  public Optional<IssuedKey> revoke(KeyOwner owner, String keyId, Instant now) {
+    return change(owner, keyId, key -> key.revokedAt().isEmpty(), b -> b.revokedAt(now))
+        .or(() -> all(owner).stream().filter(key -> key.id().equals(keyId)).findFirst());
   }
 
   @Override
-  public Ending end(int employerId, String keyId, Instant now) {
-    List<IssuedKey> working = working(employerId, now);
-    Optional<IssuedKey> ending = working.stream().filter(key -> key.id().equals(keyId)).findFirst();
-    if (ending.isEmpty()) {
+  public Ending end(KeyOwner owner, String keyId, Instant now) {
+    List<IssuedKey> working = working(owner, now);
+    if (working.stream().noneMatch(key -> key.id().equals(keyId))) {
       return Ending.NOT_THERE;
     }
     if (working.stream().noneMatch(key -> key.manages() && !key.id().equals(keyId))) {
       return Ending.LAST;
     }
-    revoke(ending.get().key(), now);
+    revoke(owner, keyId, now);
     return Ending.ENDED;
   }
 
   @Override
-  public Optional<IssuedKey> expire(ApiKey key, Optional<Instant> expiresAt, Instant now) {
-    return change(key, found -> found.state(now).works(), Optional.empty(), expiresAt);
+  public Optional<IssuedKey> expire(
+      KeyOwner owner, String keyId, Optional<Instant> expiresAt, Instant now) {
+    return change(owner, keyId, key -> key.state(now).works(), b -> b.expiresAt(expiresAt));
   }
 
   @Override
-  public int erase(int employerId) {
+  public int erase(KeyOwner owner) {
     int before = keys.size();
-    keys.values().removeIf(key -> key.employerId() == employerId);
+    keys.values().removeIf(key -> key.owner().equals(owner));
     return before - keys.size();
   }
 }

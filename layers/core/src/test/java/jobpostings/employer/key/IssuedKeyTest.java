@@ -45,6 +45,7 @@ class IssuedKeyTest {
     return new IssuedKey(
             KEY.key(),
             7,
+            Optional.empty(),
             "jpk_abcd",
             "mnop",
             NOW,

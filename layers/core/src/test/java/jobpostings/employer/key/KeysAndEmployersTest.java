@@ -29,12 +29,14 @@ class KeysAndEmployersTest {
   private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
 
   private final InMemoryEmployers store = new InMemoryEmployers();
-  private final InMemoryKeys keys = new InMemoryKeys();
+  private final InMemoryKeys keys = new InMemoryKeys(store);
   private final Employers employers = new Employers(store);
   private final ApiKeys apiKeys = new ApiKeys(employers, keys, CLOCK);
   private static final Author BY = Author.of("key//e066e96fa1f6106d/jpk_a1b2");
   private final EmployerKeys employerKeys = new EmployerKeys(keys, CLOCK);
   private final Employer maple = employers.create("Maple", Plan.STANDARD, false);
+  private final KeyOwner owner = KeyOwner.employer(maple.id());
+  private static final KeyOwner NOBODY = KeyOwner.employer(7);
 
   private static void refused(ProblemCode code, String detail, Runnable action) {
     Problem refusal = catchThrowableOfType(Problem.class, action::run);
@@ -47,7 +49,7 @@ class KeysAndEmployersTest {
   }
 
   private NewKey issue() {
-    return apiKeys.issue(maple.id(), KeyGrant.EVERYTHING);
+    return apiKeys.issue(owner, KeyGrant.EVERYTHING);
   }
 
   private static KeyGrant reader() {
@@ -85,8 +87,8 @@ class KeysAndEmployersTest {
     refused(
         ProblemCode.VALIDATION_FAILED,
         "The employer 7 was erased",
-        () -> apiKeys.issue(7, KeyGrant.EVERYTHING));
-    assertThat(keys.ofEmployer(7)).isEmpty();
+        () -> apiKeys.issue(NOBODY, KeyGrant.EVERYTHING));
+    assertThat(keys.all(NOBODY)).isEmpty();
   }
 
   @Test
@@ -96,38 +98,38 @@ class KeysAndEmployersTest {
 
     assertThat(key.secret()).matches("jpk_[A-Za-z0-9_-]{43}");
     assertThat(key).hasToString("NewKey[%s]", id);
-    assertThat(apiKeys.list(maple.id())).containsExactly(key.issued());
+    assertThat(apiKeys.list(owner)).containsExactly(key.issued());
     assertThat(key.issued().state(NOW)).isEqualTo(IssuedKey.State.ACTIVE);
-    assertThat(apiKeys.revoke(maple.id(), id).revokedAt()).contains(MILLISECOND);
-    assertThat(apiKeys.list(maple.id()).getFirst().state(NOW)).isEqualTo(IssuedKey.State.REVOKED);
-    refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.list(7));
-    refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.revoke(7, id));
+    assertThat(apiKeys.revoke(owner, id).revokedAt()).contains(MILLISECOND);
+    assertThat(apiKeys.list(owner).getFirst().state(NOW)).isEqualTo(IssuedKey.State.REVOKED);
+    refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.list(NOBODY));
+    refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.revoke(NOBODY, id));
     refused(
         ProblemCode.NOT_FOUND,
         "The employer 1 has no key other.",
-        () -> apiKeys.revoke(maple.id(), "other"));
+        () -> apiKeys.revoke(owner, "other"));
     refused(
         ProblemCode.NOT_FOUND,
         "There is no employer 7.",
-        () -> apiKeys.issue(7, KeyGrant.EVERYTHING));
+        () -> apiKeys.issue(NOBODY, KeyGrant.EVERYTHING));
   }
 
   @Test
   void theEndOfAKeyIsInTheFutureAndFinal() {
     String id = issue().issued().id();
 
-    assertThat(apiKeys.expire(maple.id(), id, Optional.of(NOW.plusMillis(1))).expiresAt())
+    assertThat(apiKeys.expire(owner, id, Optional.of(NOW.plusMillis(1))).expiresAt())
         .contains(MILLISECOND.plusMillis(1));
     refused(
         ProblemCode.VALIDATION_FAILED,
         "it is %s now".formatted(MILLISECOND),
-        () -> apiKeys.expire(maple.id(), id, Optional.of(NOW)));
-    assertThat(apiKeys.expire(maple.id(), id, Optional.empty()).expiresAt()).isEmpty();
-    apiKeys.revoke(maple.id(), id);
+        () -> apiKeys.expire(owner, id, Optional.of(NOW)));
+    assertThat(apiKeys.expire(owner, id, Optional.empty()).expiresAt()).isEmpty();
+    apiKeys.revoke(owner, id);
     refused(
         ProblemCode.VALIDATION_FAILED,
         "The key %s was revoked or has expired".formatted(id),
-        () -> apiKeys.expire(maple.id(), id, Optional.empty()));
+        () -> apiKeys.expire(owner, id, Optional.empty()));
   }
 
   @Test
@@ -139,7 +141,7 @@ class KeysAndEmployersTest {
     assertThat(caller(key).keyId()).contains(key.issued().id());
     assertThat(caller(key).prefix()).contains(key.secret().substring(0, 8));
     assertThat(authenticate.authenticate(ApiKey.of("unknown"))).isEmpty();
-    apiKeys.revoke(maple.id(), key.issued().id());
+    apiKeys.revoke(owner, key.issued().id());
     assertThat(authenticate.authenticate(key.issued().key())).isEmpty();
   }
 
@@ -160,7 +162,7 @@ class KeysAndEmployersTest {
     Caller manager = caller(issue());
     NewKey key = employerKeys.issue(manager, reader(), BY);
 
-    assertThat(employerKeys.list(maple.id())).hasSize(2).contains(key.issued());
+    assertThat(employerKeys.list(owner)).hasSize(2).contains(key.issued());
     assertThat(key.issued().state(NOW)).isEqualTo(IssuedKey.State.EXPIRING);
     assertThat(employerKeys.now()).isEqualTo(MILLISECOND);
     for (int i = 2; i < EmployerKeys.MAX; i++) {
@@ -187,7 +189,7 @@ class KeysAndEmployersTest {
         "The key %s is the last that works".formatted(own.issued().id()),
         () -> employerKeys.delete(caller(other), own.issued().id()));
     employerKeys.delete(caller(own), id);
-    assertThat(employerKeys.list(maple.id())).containsExactly(own.issued());
+    assertThat(employerKeys.list(owner)).containsExactly(own.issued());
     refused(
         ProblemCode.NOT_FOUND,
         "You have no such key that works.",
@@ -196,7 +198,7 @@ class KeysAndEmployersTest {
 
   @Test
   void whatIsShownOfAKeyIsNotTheKey() {
-    IssuedKey key = IssuedKey.of("jpk_12345678901", 1, reader(), BY, NOW);
+    IssuedKey key = IssuedKey.of("jpk_12345678901", KeyOwner.employer(1), reader(), BY, NOW);
 
     assertThat(json(key, Optional.empty()))
         .isEqualTo(
