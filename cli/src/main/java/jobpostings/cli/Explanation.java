@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
@@ -16,10 +14,10 @@ import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Item;
 import jobpostings.cli.mapping.Draft;
-import jobpostings.cli.mapping.Drafts;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.ReferenceData;
+import jobpostings.cli.mapping.RowReader;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
 import jobpostings.terminal.Table;
@@ -45,9 +43,10 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     } catch (FeedException e) {
       jobs.say(e.fault().in(file.name(), file.cells()));
     }
-    Drafts drafts = new Drafts(mapping, ReferenceData.of(client), scan.fields(), false);
+    scan.notes().forEach(note -> jobs.say(note.in(file.name(), file.cells())));
+    RowReader reader = new RowReader(mapping, ReferenceData.of(client), scan.fields(), false);
     ArrayNode all = Json.MAPPER.createArrayNode();
-    first.forEach(item -> all.add(explained(item, drafts.of(item))));
+    first.forEach(item -> all.add(explained(item, reader.draft(item))));
     if (isAll && jobs.isJson()) {
       jobs.show(all);
     } else {
@@ -59,15 +58,12 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     ObjectNode explained = Json.MAPPER.createObjectNode();
     explained.put("line", item.position().line());
     ArrayNode members = explained.putArray("members");
-    Set<String> used = new TreeSet<>(mapping.used(item));
     for (var member : draft.job().properties()) {
       ObjectNode row = members.addObject().put("member", member.getKey());
       Cell origin = draft.origins().get("/" + member.getKey());
       row.put("from", origin == null ? null : origin.name()).set("value", member.getValue());
     }
-    draft.origins().values().forEach(cell -> used.add(cell.name()));
-    ArrayNode unused = explained.putArray("notUsed");
-    item.cells().stream().map(Cell::name).filter(name -> !used.contains(name)).forEach(unused::add);
+    draft.unused().forEach(explained.putArray("notUsed")::add);
     draft.faults().stream().map(Fault::json).forEach(explained.putArray("errors")::add);
     return explained;
   }

@@ -27,6 +27,11 @@ public record Cell(String name, Located content) {
     return content.position();
   }
 
+  /** Whether both are the same part of the file. */
+  public boolean isAt(Cell other) {
+    return content == other.content;
+  }
+
   /** As text, without surrounding white space; "" if there is no value. */
   public String text() {
     JsonNode value = value();

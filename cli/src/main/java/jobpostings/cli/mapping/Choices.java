@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 
 /** Categories and the position type, by their names or ids. */
-record Choices(Drafting drafting, ReferenceData reference) {
+record Choices(Row row, ReferenceData reference) {
   void read() {
     own(Field.CATEGORY, "categories", reference.categories(), this::categories);
     own(Field.TYPE, "positionType", reference.types(), this::type);
@@ -21,12 +21,12 @@ record Choices(Drafting drafting, ReferenceData reference) {
    * name, it must be that of the id. What is no such object is read otherwise.
    */
   private void own(Field field, String member, Names names, Runnable otherwise) {
-    Cell cell = drafting.own(field, member).orElse(null);
+    Cell cell = row.own(field, member).orElse(null);
     if (cell == null || !cell.value().isObject() && !cell.value().path(0).isObject()) {
       otherwise.run();
       return;
     }
-    drafting.take(cell);
+    row.take(cell);
     for (JsonNode each : cell.value().isArray() ? cell.value() : List.of(cell.value())) {
       String name = each.path("name").asText("");
       if (!name.isEmpty() && !names.id(name).equals(names.id(each.path("id").asText()))) {
@@ -36,10 +36,10 @@ record Choices(Drafting drafting, ReferenceData reference) {
   }
 
   private void categories() {
-    Optional<Cell> cell = drafting.origin("/categories", Field.CATEGORY);
-    cell.ifPresent(each -> drafting.job.putNull("categories"));
+    Optional<Cell> cell = row.origin("/categories", Field.CATEGORY);
+    cell.ifPresent(each -> row.job.putNull("categories"));
     for (String name : new LinkedHashSet<>(names())) {
-      ArrayNode categories = drafting.job.withArrayProperty("categories");
+      ArrayNode categories = row.job.withArrayProperty("categories");
       reference
           .categories()
           .id(name)
@@ -51,11 +51,11 @@ record Choices(Drafting drafting, ReferenceData reference) {
 
   /** A name may contain commas, so they separate names only if all of the parts are known. */
   private List<String> names() {
-    List<Value> values = drafting.values(Field.CATEGORY);
+    List<Value> values = row.values(Field.CATEGORY);
     if (values.size() > 1) {
-      return values.stream().map(value -> drafting.text(Field.CATEGORY, value)).toList();
+      return values.stream().map(value -> row.text(Field.CATEGORY, value)).toList();
     }
-    String text = drafting.text(Field.CATEGORY);
+    String text = row.text(Field.CATEGORY);
     if (reference.categories().id(text).isPresent()) {
       return List.of(text);
     }
@@ -69,26 +69,26 @@ record Choices(Drafting drafting, ReferenceData reference) {
     return Arrays.stream(text.split(between))
         .map(String::strip)
         .filter(part -> !part.isEmpty())
-        .map(part -> drafting.mapping.meaning(Field.CATEGORY, part))
+        .map(part -> row.mapping.meaning(Field.CATEGORY, part))
         .toList();
   }
 
   /** Feeds may list several types: the first known one is taken. */
   private void type() {
-    Optional<Cell> cell = drafting.origin("/positionType", Field.TYPE);
-    String text = drafting.text(Field.TYPE);
+    Optional<Cell> cell = row.origin("/positionType", Field.TYPE);
+    String text = row.text(Field.TYPE);
     if (text.isEmpty()) {
-      cell.ifPresent(each -> drafting.job.putNull("positionType"));
+      cell.ifPresent(each -> row.job.putNull("positionType"));
       return;
     }
     Stream<String> parts =
         Arrays.stream(text.split("[|;,/]"))
-            .map(part -> drafting.mapping.meaning(Field.TYPE, part.strip()));
+            .map(part -> row.mapping.meaning(Field.TYPE, part.strip()));
     Stream.concat(Stream.of(text), parts)
         .flatMap(each -> reference.types().id(each).stream())
         .findFirst()
         .ifPresentOrElse(
-            id -> drafting.job.putObject("positionType").put("id", id),
+            id -> row.job.putObject("positionType").put("id", id),
             () -> unknown(cell.orElse(null), "/positionType", text, reference.types()));
   }
 
@@ -96,6 +96,6 @@ record Choices(Drafting drafting, ReferenceData reference) {
     List<String> near = names.near(text);
     String question = near.isEmpty() ? "" : " Is it one of: " + String.join("; ", near) + "?";
     String message = "\"%s\" is none of the service's names.%s A mapping can say which is meant.";
-    drafting.fault(cell, pointer, "unknown-value", message.formatted(text, question));
+    row.fault(cell, pointer, "unknown-value", message.formatted(text, question));
   }
 }

@@ -1,42 +1,110 @@
 package jobpostings.cli.mapping;
 
+import java.text.Normalizer;
 import java.text.ParsePosition;
 import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Dates as feeds write them. */
+/** Dates as feeds write them, in English and French. */
 final class Dates {
-  private static final String TIME = "[[ ]['T']H:mm[:ss][.SSS][X]]";
-  private static final List<DateTimeFormatter> FORMS =
-      Stream.concat(
-              Stream.of(DateTimeFormatter.ISO_DATE, DateTimeFormatter.ISO_DATE_TIME),
-              Stream.of(Locale.ENGLISH, Locale.FRENCH).flatMap(Dates::forms))
-          .toList();
-  private static final List<DateTimeFormatter> DAY_OR_MONTH_FIRST =
-      List.of(format("d/M/uuuu" + TIME, Locale.ROOT), format("M/d/uuuu" + TIME, Locale.ROOT));
+  /** The service's, if it is deployed as it comes: its days begin and end there. */
+  static final ZoneId ZONE = ZoneId.of("America/Toronto");
+
+  private static final int MAX_LENGTH = 100;
+  private static final List<String> MONTHS =
+      List.of(
+          "january|janvier|janv|jan",
+          "february|fevrier|fevr|feb|fev",
+          "march|mars|mar",
+          "april|avril|apr|avr",
+          "may|mai",
+          "june|juin|jun",
+          "july|juillet|juil|jul",
+          "august|aout|aug",
+          "september|septembre|sept|sep",
+          "october|octobre|oct",
+          "november|novembre|nov",
+          "december|decembre|dec");
+  private static final String MONTH = "(" + String.join("|", MONTHS) + ")\\.?";
+  private static final List<String> WEEKDAYS =
+      List.of(
+          "monday|mon|lundi|lun",
+          "tuesday|tues|tue|mardi",
+          "wednesday|wed|mercredi|mer",
+          "thursday|thurs|thu|jeudi|jeu",
+          "friday|fri|vendredi|ven",
+          "saturday|sat|samedi|sam",
+          "sunday|sun|dimanche|dim");
+  private static final Map<String, String> ZONES =
+      Map.ofEntries(
+          Map.entry("z", "Z"),
+          Map.entry("utc", "Z"),
+          Map.entry("gmt", "Z"),
+          Map.entry("nst", "-03:30"),
+          Map.entry("ndt", "-02:30"),
+          Map.entry("ast", "-04:00"),
+          Map.entry("adt", "-03:00"),
+          Map.entry("est", "-05:00"),
+          Map.entry("edt", "-04:00"),
+          Map.entry("hne", "-05:00"),
+          Map.entry("hae", "-04:00"),
+          Map.entry("cst", "-06:00"),
+          Map.entry("cdt", "-05:00"),
+          Map.entry("mst", "-07:00"),
+          Map.entry("mdt", "-06:00"),
+          Map.entry("pst", "-08:00"),
+          Map.entry("pdt", "-07:00"),
+          Map.entry("et", "America/Toronto"),
+          Map.entry("ct", "America/Winnipeg"),
+          Map.entry("mt", "America/Edmonton"),
+          Map.entry("pt", "America/Vancouver"));
+
+  private static final String WEEKDAY =
+      "(?:(?<weekday>" + String.join("|", WEEKDAYS) + ")\\.?,? )?(?:the |le )?";
+  private static final String DATE =
+      "(?:(?<y>[0-9]{4})(?<s>[-/. ])(?<m>[0-9]{1,2}|M)\\k<s>(?<d>[0-9]{1,2})"
+          + "|(?<y0>(?:19|20)[0-9]{2})(?<m0>[0-9]{2})(?<d0>[0-9]{2})|(?<d2>[0-9]{1,2})(?:st|nd|rd|th|er)?(?:"
+          + " of|,)?[-/. ]{0,2}(?<m2>M)(?:,? ?|[-/.])(?<y2>[0-9]{4}|'?[0-9]{2})|(?<m3>M)[-/."
+          + " ]{0,2}(?<d3>[0-9]{1,2})(?:st|nd|rd|th)?(?:, ?| |-|/)(?<y3>[0-9]{4})"
+          + "|(?<a>[0-9]{1,2})[-/.](?<b>[0-9]{1,2})[-/.](?<c>[0-9]{4}|[0-9]{2}))";
+  private static final String TIME =
+      "(?:(?:t|,? ?(?:at|a|@)? ?)(?<hour>[0-9]{1,2})(?:(?: ?[:h]"
+          + " ?)(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:[.,][0-9]{1,9})?)?| ?h|"
+          + " ?(?=[ap]\\.?m))(?: ?(?<half>[ap])\\.?m\\.?)?)?";
+  private static final String AT_ZONE =
+      "(?: ?\\(?(?<zone>z|utc|gmt|[a-z]{2,3}|[+-][0-9]{2}(?::?[0-9]{2})?)\\)?)?(?:\\[[a-z/_]+\\])?";
+  private static final Pattern FORM =
+      Pattern.compile(WEEKDAY + DATE.replace("M", MONTH) + TIME + AT_ZONE);
+  private static final Pattern MILLISECONDS = Pattern.compile("[0-9]{13}");
+
+  /** What stands for no date, in a column of dates. */
+  private static final Pattern NO_DATE =
+      Pattern.compile(
+          "|n a|na|none|nil|never|no|ouf|tbd|tba|open|ongoing|on going|continuous|rolling"
+              + "|evergreen|open ended|asap|not applicable|not specified|unspecified|unknown"
+              + "|(?:no|without) (?:closing |end |expiry |expiration )?(?:date|deadline)"
+              + "|(?:open |posted )?(?:until|till|til) .*(?:filled|notice|found|hired)"
+              + "|when filled|jusqu .*(?:pourvu|pourvue|comble|comblee|combles|contraire|ordre)"
+              + "|en continu|continu|en tout temps|sans (?:date(?: limite)?|echeance|limite)"
+              + "|aucune?(?: date(?: limite)?)?|indeterminee?|a determiner|s o|sans objet|n d"
+              + "|non disponible|jamais|0000 00 00(?: 00 00 00)?");
 
   private Dates() {}
-
-  private static Stream<DateTimeFormatter> forms(Locale language) {
-    return Stream.of(
-            "uuuu-MM-dd" + TIME,
-            "uuuu/MM/dd",
-            "d MMMM uuuu",
-            "MMMM d, uuuu",
-            "d MMM uuuu",
-            "MMM d, uuuu",
-            "d-MMM-uuuu",
-            "EEE, d MMM uuuu[ HH:mm[:ss][ z]]")
-        .map(pattern -> format(pattern, language));
-  }
 
   /**
    * @param pattern such as dd/MM/yyyy, which a mapping may name
@@ -47,36 +115,147 @@ final class Dates {
         .withResolverStyle(ResolverStyle.STRICT);
   }
 
+  /** Whether a text says that there is no date: "Open until filled", "N/A". */
+  static boolean isNone(String text) {
+    return text.length() <= MAX_LENGTH && NO_DATE.matcher(Field.folded(text)).matches();
+  }
+
   /**
-   * What a text may mean: one date, or none, or two where nothing tells the month from the day. If
-   * the mapping names a format, no other is tried.
+   * What a text may mean: one date, or none, or several where nothing tells the day, the month and
+   * the year apart. If the mapping names a format, no other is tried. A moment is the day that it
+   * is in the service's zone, but for midnight: with it programs write dates.
    */
   static Set<LocalDate> of(String text, Optional<DateTimeFormatter> named) {
     if (named.isPresent()) {
-      return parsed(text, List.of(named.get()));
+      return parsed(text, named.get());
     }
-    Set<LocalDate> dates = parsed(text, FORMS);
-    return dates.isEmpty()
-        ? parsed(
-            text.replaceAll(
-                "(?<=[0-9])[-.](?=[0-9]+[-./][0-9]{4})|(?<=[-./][0-9]{1,2})[-.](?=[0-9]{4})", "/"),
-            DAY_OR_MONTH_FIRST)
-        : dates;
-  }
-
-  private static Set<LocalDate> parsed(String text, List<DateTimeFormatter> forms) {
+    if (MILLISECONDS.matcher(text).matches()) {
+      return Set.of(Instant.ofEpochMilli(Long.parseLong(text)).atZone(ZONE).toLocalDate());
+    }
+    Matcher form = FORM.matcher(text.length() > MAX_LENGTH ? "" : plain(text));
     Set<LocalDate> dates = new TreeSet<>();
-    for (DateTimeFormatter form : forms) {
-      ParsePosition end = new ParsePosition(0);
-      if (form.parseUnresolved(text, end) == null || end.getIndex() < text.length()) {
-        continue; // most forms, and without an exception for each of them
-      }
-      try {
-        dates.add(LocalDate.from(form.parse(text)));
-      } catch (DateTimeException e) {
-        // It may have another form.
+    if (form.matches()) {
+      for (int[] each : readings(form)) {
+        try {
+          LocalDate date = LocalDate.of(each[0], each[1], each[2]);
+          if (isWeekday(form.group("weekday"), date)) {
+            dates.add(here(date, form));
+          }
+        } catch (DateTimeException e) {
+          // There is no such day or time: it may have another reading.
+        }
       }
     }
     return dates;
+  }
+
+  private static Set<LocalDate> parsed(String text, DateTimeFormatter form) {
+    ParsePosition end = new ParsePosition(0);
+    if (form.parseUnresolved(text, end) == null || end.getIndex() < text.length()) {
+      return Set.of();
+    }
+    try {
+      return Set.of(LocalDate.from(form.parse(text)));
+    } catch (DateTimeException e) {
+      return Set.of();
+    }
+  }
+
+  /** In lower case, without accents, and with one kind of space and dash. */
+  private static String plain(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFD)
+        .replaceAll("\\p{M}", "")
+        .toLowerCase(Locale.ROOT)
+        .replaceAll("[\\s\\p{Z}]+", " ")
+        .replaceAll("[‐-―−]", "-")
+        .strip();
+  }
+
+  /** Year, month and day, in each order that the form may have. */
+  private static List<int[]> readings(Matcher form) {
+    if (form.group("y") != null) {
+      return List.of(new int[] {number(form, "y"), month(form.group("m")), number(form, "d")});
+    } else if (form.group("y0") != null) {
+      return List.of(new int[] {number(form, "y0"), number(form, "m0"), number(form, "d0")});
+    } else if (form.group("m2") != null) {
+      int year = year(form.group("y2"));
+      return List.of(new int[] {year, month(form.group("m2")), number(form, "d2")});
+    } else if (form.group("m3") != null) {
+      return List.of(new int[] {number(form, "y3"), month(form.group("m3")), number(form, "d3")});
+    }
+    int first = number(form, "a");
+    int second = number(form, "b");
+    int year = year(form.group("c"));
+    int[] dayFirst = {year, second, first};
+    int[] monthFirst = {year, first, second};
+    return form.group("c").length() == 4
+        ? List.of(dayFirst, monthFirst)
+        : List.of(dayFirst, monthFirst, new int[] {2_000 + first, second, number(form, "c")});
+  }
+
+  private static int number(Matcher form, String group) {
+    return Integer.parseInt(form.group(group));
+  }
+
+  private static int year(String text) {
+    int year = Integer.parseInt(text.replace("'", ""));
+    return year < 100 ? 2_000 + year : year;
+  }
+
+  private static int month(String text) {
+    if (text.matches("[0-9]+")) {
+      return Integer.parseInt(text);
+    }
+    return 1 + indexOf(MONTHS, text.replace(".", ""));
+  }
+
+  private static int indexOf(List<String> names, String name) {
+    int index = 0;
+    while (!name.matches(names.get(index))) {
+      index++;
+    }
+    return index;
+  }
+
+  private static boolean isWeekday(String name, LocalDate date) {
+    return name == null || date.getDayOfWeek() == DayOfWeek.of(1 + indexOf(WEEKDAYS, name));
+  }
+
+  /** The day in the service's zone. */
+  private static LocalDate here(LocalDate date, Matcher form) {
+    LocalTime time = time(form);
+    String zone = form.group("zone");
+    ZoneId named = zone == null ? ZONE : zone(zone);
+    return time.equals(LocalTime.MIDNIGHT)
+        ? date
+        : date.atTime(time).atZone(named).withZoneSameInstant(ZONE).toLocalDate();
+  }
+
+  private static LocalTime time(Matcher form) {
+    if (form.group("hour") == null) {
+      return LocalTime.MIDNIGHT;
+    }
+    int hour = number(form, "hour");
+    String half = form.group("half");
+    if (half != null) {
+      if (hour < 1 || hour > 12) {
+        throw new DateTimeException("no hour of half a day");
+      }
+      hour = hour % 12 + (half.equals("p") ? 12 : 0);
+    }
+    int minute = form.group("minute") == null ? 0 : number(form, "minute");
+    int second = form.group("second") == null ? 0 : number(form, "second");
+    return hour == 24 && minute == 0 ? LocalTime.MAX : LocalTime.of(hour, minute, second);
+  }
+
+  private static ZoneId zone(String name) {
+    if (name.startsWith("+") || name.startsWith("-")) {
+      return ZoneOffset.of(name);
+    }
+    return ZoneId.of(Optional.ofNullable(ZONES.get(name)).orElseThrow(Dates::noZone));
+  }
+
+  private static DateTimeException noZone() {
+    return new DateTimeException("no zone that is known");
   }
 }

@@ -18,6 +18,7 @@ import jobpostings.cli.feed.Position;
  * @param faults why it can't be sent; empty if it can
  * @param faulty the members in which they are, by pointer: few, however many faults there are
  * @param notes what was left out, and why
+ * @param unused the columns and members that have a value, from which nothing is read
  */
 public record Draft(
     Position position,
@@ -26,7 +27,8 @@ public record Draft(
     Map<String, Cell> origins,
     List<Fault> faults,
     Set<String> faulty,
-    List<Fault> notes) {
+    List<Fault> notes,
+    List<String> unused) {
   /** What the members of a job that must be there are called in a file. */
   private static final Map<String, Field> REQUIRED =
       Map.of(
@@ -44,10 +46,11 @@ public record Draft(
       ObjectNode job,
       Map<String, Cell> origins,
       List<Fault> faults,
-      List<Fault> notes) {
+      List<Fault> notes,
+      List<String> unused) {
     Set<String> faulty =
         faults.stream().map(Fault::pointer).filter(Objects::nonNull).collect(Collectors.toSet());
-    return new Draft(position, id, job, origins, faults, faulty, notes);
+    return new Draft(position, id, job, origins, faults, faulty, notes, unused);
   }
 
   /** Whether the file itself says what is wrong with that member. */

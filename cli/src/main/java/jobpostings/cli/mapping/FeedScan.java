@@ -22,7 +22,9 @@ public final class FeedScan implements Sink {
   private final Set<Integer> ids = new HashSet<>();
   private final EnumSet<Field> fields = EnumSet.noneOf(Field.class);
   private final List<Fault> faults = new ArrayList<>();
+  private final List<Fault> notes = new ArrayList<>();
   private final Set<Position> left = new HashSet<>();
+  private Fault part;
   private int jobs;
   private boolean isWhole = true;
 
@@ -32,22 +34,22 @@ public final class FeedScan implements Sink {
 
   @Override
   public void item(Item item) {
-    Values values = new Values(mapping, item);
+    Row row = new Row(mapping, item);
     for (Field field : EnumSet.complementOf(fields)) {
-      if (!values.all(field).isEmpty()) {
+      if (!row.all(field).isEmpty()) {
         fields.add(field);
       }
     }
     jobs++;
-    String referenceId = Drafts.referenceId(values);
+    String referenceId = row.referenceId();
     if (referenceId.isEmpty()) {
-      withoutReference(item);
+      withoutReference(row, item.position());
       return;
     }
     Position before = referenceIds.putIfAbsent(referenceId, item.position());
     if (before != null) {
       left.add(item.position());
-      Cell cell = values.filled(Field.REFERENCE_ID).get(0).cell();
+      Cell cell = row.values(Field.REFERENCE_ID).get(0).cell();
       String message =
           "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
               .formatted(referenceId, before);
@@ -55,18 +57,18 @@ public final class FeedScan implements Sink {
     }
   }
 
-  private void withoutReference(Item item) {
-    Optional<Integer> id = Drafts.id(item);
+  private void withoutReference(Row row, Position position) {
+    Optional<Integer> id = row.id();
     if (id.isEmpty()) {
-      left.add(item.position());
+      left.add(position);
       String message =
           "The job has no referenceId, without which it can't be known again. Name the column that"
               + " has it in a mapping: \"columns\": {\"referenceId\": ...}.";
-      unreadable(Fault.at(item.position(), "required", message));
+      unreadable(Fault.at(position, "required", message));
     } else if (!ids.add(id.get())) {
-      left.add(item.position());
+      left.add(position);
       String message = "The id %d was there before.".formatted(id.get());
-      faults.add(Fault.at(item.position(), "duplicate", message));
+      faults.add(Fault.at(position, "duplicate", message));
     }
   }
 
@@ -74,6 +76,26 @@ public final class FeedScan implements Sink {
   public void unreadable(Fault fault) {
     isWhole = false;
     faults.add(fault);
+  }
+
+  @Override
+  public void note(Fault note) {
+    notes.add(note);
+  }
+
+  @Override
+  public void part(Fault why) {
+    part = part == null ? why : part;
+  }
+
+  /** What people should know of how the file is read. */
+  public List<Fault> notes() {
+    return Collections.unmodifiableList(notes);
+  }
+
+  /** Why it is a part of a list, and not all of it; empty if nothing says so. */
+  public Optional<Fault> part() {
+    return Optional.ofNullable(part);
   }
 
   /** All referenceIds, in the file's order. */

@@ -169,6 +169,11 @@ public final class Mapping {
         .anyMatch(field.key()::equals);
   }
 
+  /** Whether it says that no column is the field. */
+  boolean rulesOut(Field field) {
+    return content.path("columns").path(field.key()).isNull();
+  }
+
   /** Whether it says where the field is. */
   boolean names(Field field) {
     return content.path("columns").has(field.key());
@@ -199,8 +204,7 @@ public final class Mapping {
       }
       return values;
     }
-    // Each column that has to do with the country must say Canada.
-    int count = field == Field.COUNTRY ? fitting.size() : Math.min(1, fitting.size());
+    int count = field.isLookedForEverywhere() ? fitting.size() : Math.min(1, fitting.size());
     return fitting.stream().limit(count).flatMap(cell -> each(cell, "0:")).toList();
   }
 
@@ -208,7 +212,7 @@ public final class Mapping {
   private static List<Value> alternatives(String names, String group, Item item) {
     for (String name : item.cell(names).isPresent() ? new String[] {names} : names.split("\\|")) {
       List<Value> values = named(name, group, item);
-      if (values.stream().anyMatch(value -> !value.cell().text().isEmpty())) {
+      if (values.stream().anyMatch(value -> !Nothing.is(value.cell().text()))) {
         return values;
       }
     }
@@ -245,14 +249,10 @@ public final class Mapping {
         .mapToObj(i -> new Value(group + i + "/", cell.element(i)));
   }
 
-  /** The names in the file from which fields are taken. */
-  public Set<String> used(Item item) {
-    Values values = new Values(this, item);
-    return Arrays.stream(Field.values())
-        .flatMap(field -> values.all(field).stream())
-        .map(value -> value.cell().name())
-        .flatMap(name -> Stream.of(name, MemberPath.of(name).first()))
-        .collect(Collectors.toSet());
+  /** Whether the mapping says what that text stands for. */
+  boolean hasMeaning(Field field, String text) {
+    Map<String, String> byPlain = meanings.get(field);
+    return byPlain != null && !text.isEmpty() && byPlain.containsKey(Field.plain(text));
   }
 
   /** What that text stands for: itself, unless the mapping says otherwise. */

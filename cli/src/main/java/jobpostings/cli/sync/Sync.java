@@ -4,10 +4,10 @@ import java.util.List;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.mapping.Draft;
-import jobpostings.cli.mapping.Drafts;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.ReferenceData;
+import jobpostings.cli.mapping.RowReader;
 import jobpostings.cli.service.Client;
 
 /**
@@ -39,18 +39,19 @@ public final class Sync {
     try {
       file.read(scan);
       report.faults(scan.faults());
+      scan.notes().forEach(report::note);
       scan.unknownColumns().forEach(report::note);
       if (reference == null) {
         reference = ReferenceData.of(client);
       }
-      Drafts drafts = new Drafts(mapping, reference, scan.fields(), options.strictPay());
+      RowReader reader = new RowReader(mapping, reference, scan.fields(), options.strictPay());
       progress.at(0, scan.jobs());
       try (Sender sender =
           new Sender(client, options, report, done -> progress.at(done, scan.jobs()))) {
         file.read(
             item -> {
               if (!scan.isLeftOut(item)) {
-                Draft draft = drafts.of(item);
+                Draft draft = reader.draft(item);
                 draft.notes().forEach(report::note);
                 report.faults(draft.faults());
                 sender.add(draft);

@@ -25,8 +25,8 @@ class ShippedMappingsTest {
     Mapping mapping = Mapping.of(Mapping.shipped(system));
     Read read = Read.of(file, content, mapping.item());
     assertThat(read.failed()).isEqualTo("-");
-    Drafts drafts = new Drafts(mapping, REFERENCE, Set.of(), false);
-    return read.items().stream().map(drafts::of).toList();
+    RowReader reader = new RowReader(mapping, REFERENCE, Set.of(), false);
+    return read.items().stream().map(reader::draft).toList();
   }
 
   /** "referenceId, title, places, category, type, pay, status, URL; faults". */

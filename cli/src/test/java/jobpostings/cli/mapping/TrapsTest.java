@@ -24,7 +24,7 @@ class TrapsTest {
 
   private static Draft draft(String file, String content) {
     List<Item> items = Read.of(file, content).items();
-    return new Drafts(Mapping.none(), REFERENCE, Set.of(), false).of(items.get(0));
+    return new RowReader(Mapping.none(), REFERENCE, Set.of(), false).draft(items.get(0));
   }
 
   private static List<String> places(Draft draft) {

@@ -15,11 +15,11 @@ import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.Item;
 import jobpostings.cli.feed.Read;
 import jobpostings.cli.mapping.Draft;
-import jobpostings.cli.mapping.Drafts;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.Names;
 import jobpostings.cli.mapping.ReferenceData;
+import jobpostings.cli.mapping.RowReader;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -201,10 +201,10 @@ class GrowthTest {
     FeedScan scan = new FeedScan(mapping);
     read.items().forEach(scan::item);
     read.unreadable().forEach(scan::unreadable);
-    Drafts drafts = new Drafts(mapping, REFERENCE, scan.fields(), false);
+    RowReader reader = new RowReader(mapping, REFERENCE, scan.fields(), false);
     Report report = new Report(file, "column");
     for (Item item : read.items()) {
-      Draft draft = drafts.of(item);
+      Draft draft = reader.draft(item);
       draft.notes().forEach(report::note);
       report.faults(draft.faults());
       for (Fault fault : draft.faults()) {

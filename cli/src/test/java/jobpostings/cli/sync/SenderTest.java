@@ -110,7 +110,7 @@ class SenderTest {
 
   private static Draft draft(String referenceId, int line) {
     ObjectNode job = Json.MAPPER.createObjectNode().put("referenceId", referenceId);
-    return Draft.of(new Position(line, 1), null, job, Map.of(), List.of(), List.of());
+    return Draft.of(new Position(line, 1), null, job, Map.of(), List.of(), List.of(), List.of());
   }
 
   @Test

@@ -11,10 +11,8 @@ import jobpostings.cli.feed.Item;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.feed.Read;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-class DraftsTest {
+class RowReaderTest {
   private static final ReferenceData REFERENCE =
       new ReferenceData(
           new Names(
@@ -29,7 +27,7 @@ class DraftsTest {
 
   private static Draft draft(String json, Mapping mapping) {
     Item item = Read.of("a.jsonl", json).items().get(0);
-    return new Drafts(mapping, REFERENCE, Set.of(), false).of(item);
+    return new RowReader(mapping, REFERENCE, Set.of(), false).draft(item);
   }
 
   private static String member(String json, String pointer) {
@@ -91,24 +89,6 @@ class DraftsTest {
         .isEqualTo("\"a<br>b & c\"");
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "2027-03-01,2027-03-01",
-    "2027-03-01T10:00:00Z,2027-03-01",
-    "2027-03-01 10:00:00,2027-03-01",
-    "'Mon, 01 Mar 2027 22:49:39 GMT',2027-03-01",
-    "31/03/2027,2027-03-31",
-    "03/31/2027 10:00,2027-03-31",
-    "31 mars 2027,2027-03-31",
-    "'March 31, 2027',2027-03-31",
-    "01/03/2027,"
-  })
-  void aDateIsReadUnlessNobodyCanTellItsMonth(String text, String date) {
-    Draft draft = draft("{\"closeDate\": \"%s\"}".formatted(text));
-    assertThat(draft.faults()).extracting(Fault::code).hasSize(date == null ? 1 : 0);
-    assertThat(draft.job().path("closeDate").asText()).isEqualTo(date == null ? text : date);
-  }
-
   @Test
   void applicationsGoToTheUrlIfThereIsOne() {
     assertThat(
@@ -126,8 +106,8 @@ class DraftsTest {
     Item item = Read.of("a.jsonl", "{\"id\": \"1\"}").items().get(0);
 
     Draft draft =
-        new Drafts(Mapping.none(), REFERENCE, Set.of(Field.SALARY, Field.CLOSE_DATE), false)
-            .of(item);
+        new RowReader(Mapping.none(), REFERENCE, Set.of(Field.SALARY, Field.CLOSE_DATE), false)
+            .draft(item);
 
     assertThat(draft.job().toString())
         .isEqualTo(

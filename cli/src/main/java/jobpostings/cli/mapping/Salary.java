@@ -9,20 +9,20 @@ import java.util.Set;
 import jobpostings.cli.feed.Cell;
 
 /** The salary, if it is understood for certain; else a note or, if that is strict, a fault. */
-record Salaries(Drafting drafting, Names periods, boolean isStrict) {
+record Salary(Row row, Names periods, boolean isStrict) {
   private static final int SHOWN = 100;
   private static final Set<String> OWN = Set.of("amount", "maxAmount", "period", "plusCommission");
 
   /** If it is known that jobs of the file have a salary, one without has none. */
   void read(boolean isKnown) {
-    Optional<Cell> own = drafting.own(Field.SALARY, "salary").filter(cell -> isOwn(cell.value()));
+    Optional<Cell> own = row.own(Field.SALARY, "salary").filter(cell -> isOwn(cell.value()));
     if (own.isPresent()) {
-      drafting.take(own.get());
+      row.take(own.get());
       return;
     }
-    Cell cell = drafting.origin("/salary", Field.SALARY, Field.MAX_SALARY).orElse(null);
+    Cell cell = row.origin("/salary", Field.SALARY, Field.MAX_SALARY).orElse(null);
     if (isKnown || cell != null) {
-      drafting.job.putNull("salary");
+      row.job.putNull("salary");
     }
     try {
       Pay pay = pay();
@@ -30,16 +30,16 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
         salary(pay);
       }
     } catch (Pay.Unclear e) {
-      String most = drafting.raw(Field.MAX_SALARY);
-      String text = drafting.raw(Field.SALARY) + (most.isEmpty() ? "" : " to " + most);
+      String most = row.raw(Field.MAX_SALARY);
+      String text = row.raw(Field.SALARY) + (most.isEmpty() ? "" : " to " + most);
       String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
       String reason = "\"%s\" %s.".formatted(shown.strip(), e.getMessage());
-      drafting.job.putNull("salary");
+      row.job.putNull("salary");
       if (isStrict) {
         String message = reason + " Write it as \"$60,000 - $75,000 per year\".";
-        drafting.fault(cell, "/salary", "unknown-value", message);
+        row.fault(cell, "/salary", "unknown-value", message);
       } else {
-        drafting.note(cell, "pay-left-out", reason + " The job goes without pay.");
+        row.note(cell, "pay-left-out", reason + " The job goes without pay.");
       }
     }
   }
@@ -52,21 +52,21 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
 
   /** Null if the job has none. */
   private Pay pay() throws Pay.Unclear {
-    if (drafting.values(Field.SALARY).size() > 1 || drafting.values(Field.MAX_SALARY).size() > 1) {
+    if (row.values(Field.SALARY).size() > 1 || row.values(Field.MAX_SALARY).size() > 1) {
       throw new Pay.Unclear("is one of several");
-    } else if (drafting.values(Field.SALARY).stream().anyMatch(value -> !value.cell().isPlain())) {
+    } else if (row.values(Field.SALARY).stream().anyMatch(value -> !value.cell().isPlain())) {
       throw new Pay.Unclear("is an object; a mapping can name its members");
-    } else if (drafting.isContradicted(Field.SALARY)) {
+    } else if (row.isContradicted(Field.SALARY)) {
       throw new Pay.Unclear("is not what another column of the row says");
     }
-    String text = drafting.text(Field.SALARY);
-    String most = drafting.text(Field.MAX_SALARY);
+    String text = row.text(Field.SALARY);
+    String most = row.text(Field.MAX_SALARY);
     if (text.isEmpty() && most.isEmpty()) {
       return null;
     } else if (text.isEmpty()) {
       throw new Pay.Unclear("is only one end of a range");
     }
-    String currency = drafting.text(Field.SALARY_CURRENCY);
+    String currency = row.text(Field.SALARY_CURRENCY);
     if (!currency.isEmpty() && !Pay.isCanadian(currency)) {
       throw new Pay.Unclear("is in %s, not in Canadian dollars".formatted(currency));
     }
@@ -87,20 +87,20 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
 
   private void salary(Pay pay) throws Pay.Unclear {
     int period = period(pay.unit());
-    ObjectNode salary = drafting.job.putObject("salary");
+    ObjectNode salary = row.job.putObject("salary");
     salary.put("amount", pay.amount());
     salary.put("maxAmount", pay.max());
     salary.putObject("period").put("id", period);
-    drafting.origin("/salary/period", Field.SALARY_PERIOD);
-    drafting.origin("/plusCommission", Field.PLUS_COMMISSION);
-    Optional<Boolean> commission = drafting.truth(Field.PLUS_COMMISSION);
+    row.origin("/salary/period", Field.SALARY_PERIOD);
+    row.origin("/plusCommission", Field.PLUS_COMMISSION);
+    Optional<Boolean> commission = row.truth(Field.PLUS_COMMISSION);
     if (commission.isPresent() || pay.plusCommission()) {
       salary.put("plusCommission", commission.orElse(true));
     }
   }
 
   private int period(String unit) throws Pay.Unclear {
-    String text = drafting.text(Field.SALARY_PERIOD);
+    String text = row.text(Field.SALARY_PERIOD);
     Optional<Integer> inText = unit == null ? Optional.empty() : periods.id(unit);
     if (text.isEmpty()) {
       return inText.orElseThrow(
@@ -114,7 +114,7 @@ record Salaries(Drafting drafting, Names periods, boolean isStrict) {
       throw new Pay.Unclear("is for \"%s\", which is no period".formatted(text));
     }
     // A default is for those that say nothing.
-    boolean isDefault = drafting.cell(Field.SALARY_PERIOD).isEmpty();
+    boolean isDefault = row.cell(Field.SALARY_PERIOD).isEmpty();
     if (!isDefault && inText.isPresent() && !inText.equals(named)) {
       throw new Pay.Unclear("names another period than \"%s\"".formatted(text));
     }

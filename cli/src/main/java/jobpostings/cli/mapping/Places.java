@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import jobpostings.cli.feed.Cell;
 
 /** Where a job is: "Vancouver, BC" in one field, or a city, its province and country in three. */
-record Locations(Drafting drafting) {
+record Places(Row row) {
   private static final String MEMBER = "locations";
   private static final String POINTER = "/" + MEMBER;
   private static final Set<String> CANADA = Set.of("ca", "can", "canada", "124");
@@ -27,24 +27,22 @@ record Locations(Drafting drafting) {
       return;
     }
     Optional<Cell> own =
-        drafting.own(Field.LOCATION, MEMBER).filter(cell -> !drafting.mapping.names(Field.CITY));
+        row.own(Field.LOCATION, MEMBER).filter(cell -> !row.mapping.names(Field.CITY));
     if (own.isPresent()) {
       own(own.get());
       return;
     }
-    drafting
-        .origin(POINTER, Field.CITY, Field.LOCATION)
-        .ifPresent(cell -> drafting.job.putNull(MEMBER));
-    List<Value> cities = drafting.values(Field.CITY);
+    row.origin(POINTER, Field.CITY, Field.LOCATION).ifPresent(cell -> row.job.putNull(MEMBER));
+    List<Value> cities = row.values(Field.CITY);
     Map<String, String> cityOfGroup = new HashMap<>();
     for (Value city : cities) {
-      String name = drafting.text(Field.CITY, city);
+      String name = row.text(Field.CITY, city);
       cityOfGroup.putIfAbsent(city.group(), name);
       add(withProvince(name, city, cities.size()), city, cities.size());
     }
-    List<Value> others = drafting.values(Field.LOCATION);
+    List<Value> others = row.values(Field.LOCATION);
     for (Value location : others) {
-      String text = drafting.text(Field.LOCATION, location);
+      String text = row.text(Field.LOCATION, location);
       if (cityOfGroup.containsKey(location.group())) {
         requireAgreement(text, location, cityOfGroup.get(location.group()));
         continue;
@@ -57,8 +55,8 @@ record Locations(Drafting drafting) {
       }
     }
     if (cities.isEmpty() && others.isEmpty()) {
-      String city = drafting.text(Field.CITY);
-      String place = city.isEmpty() ? drafting.text(Field.LOCATION) : city;
+      String city = row.text(Field.CITY);
+      String place = city.isEmpty() ? row.text(Field.LOCATION) : city;
       if (!place.isEmpty()) {
         Value byDefault = new Value("0:", null);
         add(withProvince(place, byDefault, 1), byDefault, 1);
@@ -69,14 +67,14 @@ record Locations(Drafting drafting) {
   /** A job in another country is refused, whatever its city is called. */
   private boolean isAbroad() {
     boolean isAbroad = false;
-    for (Value value : drafting.values(Field.COUNTRY)) {
-      String country = drafting.text(Field.COUNTRY, value);
+    for (Value value : row.values(Field.COUNTRY)) {
+      String country = row.text(Field.COUNTRY, value);
       if (!isCanada(country)) {
         isAbroad = true;
         String message =
             "\"%s\" is not Canada, and the service has jobs in Canada alone. Leave the job out of the file, or say in a mapping what the value means."
                 .formatted(country);
-        drafting.fault(value.cell(), POINTER, "unknown-value", message);
+        row.fault(value.cell(), POINTER, "unknown-value", message);
       }
     }
     return isAbroad;
@@ -102,11 +100,11 @@ record Locations(Drafting drafting) {
           String message =
               "A place with \"%s\" is not in the service's form. Say where the city, the province and the country are in a mapping, such as \"city\": \"%s.city\"."
                   .formatted(member.getKey(), cell.name());
-          drafting.fault(cell, POINTER, "unknown-member", message);
+          row.fault(cell, POINTER, "unknown-member", message);
         }
       }
     }
-    drafting.take(cell);
+    row.take(cell);
   }
 
   private String withProvince(String city, Value value, int count) {
@@ -119,19 +117,19 @@ record Locations(Drafting drafting) {
 
   /** What the field says of the same place; "" if it says nothing, or that can't be told. */
   private String belonging(Field field, Value place, int count) {
-    List<Value> all = drafting.values(field);
+    List<Value> all = row.values(field);
     if (all.isEmpty()) {
-      return drafting.text(field);
+      return row.text(field);
     }
-    Optional<Value> same = drafting.value(field, place.group());
+    Optional<Value> same = row.value(field, place.group());
     if (same.isEmpty() && (count > 1 || all.size() > 1)) {
       String message =
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."
               .formatted(field.key(), all.size(), count);
-      drafting.fault(all.get(0).cell(), POINTER, "wrong-type", message);
+      row.fault(all.get(0).cell(), POINTER, "wrong-type", message);
       return "";
     }
-    return drafting.text(field, same.orElse(all.get(0)));
+    return row.text(field, same.orElse(all.get(0)));
   }
 
   /** Adds a place. Its name alone is taken only if the country is known: London may be anywhere. */
@@ -146,11 +144,11 @@ record Locations(Drafting drafting) {
           "\"%s\" alone may be anywhere. Write a town with its province, such as \"Halifax, NS\"; or if all jobs of the file are in Canada, say --default country=CA."
               .formatted(text);
       // Without a pointer, as the service may say more, such as which known place is near.
-      drafting.fault(value.cell(), null, "unknown-value", message);
+      row.fault(value.cell(), null, "unknown-value", message);
     }
-    ArrayNode places = drafting.job.withArrayProperty(MEMBER);
+    ArrayNode places = row.job.withArrayProperty(MEMBER);
     if (value.cell() != null) {
-      drafting.origins.put(POINTER + "/" + places.size(), value.cell());
+      row.origins.put(POINTER + "/" + places.size(), value.cell());
     }
     places.addObject().put("description", text);
   }
@@ -165,13 +163,13 @@ record Locations(Drafting drafting) {
   }
 
   private void requireAgreement(String location, Value value, String city) {
-    Mapping mapping = drafting.mapping;
+    Mapping mapping = row.mapping;
     boolean isMapped = mapping.names(Field.CITY) && mapping.names(Field.LOCATION);
     if (!isMapped && !Field.plain(location).contains(Field.plain(city))) {
       String message =
           "The place is \"%s\" here, and \"%s\" as the city. Say in a mapping which one counts."
               .formatted(location, city);
-      drafting.fault(value.cell(), POINTER, "not-used-together", message);
+      row.fault(value.cell(), POINTER, "not-used-together", message);
     }
   }
 }

@@ -1,0 +1,330 @@
+package jobpostings.cli.mapping;
+
+import static java.util.stream.Collectors.joining;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import jobpostings.cli.feed.Cell;
+import jobpostings.cli.feed.Fault;
+import jobpostings.cli.feed.Item;
+import jobpostings.cli.feed.MemberPath;
+import jobpostings.cli.feed.Position;
+import jobpostings.cli.service.Json;
+import org.jsoup.parser.Parser;
+
+/**
+ * A job of the file as a mapping reads it: what it has for each field, and, while it becomes a
+ * draft, the job that is made of it, and what is wrong.
+ */
+final class Row {
+  /** Of all values but descriptions: much more than the service takes. */
+  private static final int MAX_LENGTH = 10_000;
+
+  private static final int SHOWN = 100;
+  private static final Set<String> YES = Set.of("true yes y 1 1.0 oui vrai on".split(" "));
+  private static final Set<String> NO = Set.of("false no n 0 0.0 non faux off".split(" "));
+
+  final Mapping mapping;
+  final ObjectNode job = Json.MAPPER.createObjectNode();
+  final Map<String, Cell> origins = new HashMap<>();
+  private final Item item;
+  private final Map<Field, List<Cell>> fitting;
+  private final Map<Field, List<Value>> all = new EnumMap<>(Field.class);
+  private final Map<Field, List<Value>> filled = new EnumMap<>(Field.class);
+  private final Map<Field, Map<String, Value>> byGroup = new EnumMap<>(Field.class);
+  private final Set<Fault> faults = new LinkedHashSet<>();
+  private final List<Fault> notes = new ArrayList<>();
+  private final Set<String> used = new HashSet<>();
+
+  Row(Mapping mapping, Item item) {
+    this.mapping = mapping;
+    this.item = item;
+    this.fitting = Field.fitting(item.cells());
+  }
+
+  /** All values of the field in the file's order; none without such a column. */
+  List<Value> all(Field field) {
+    return all.computeIfAbsent(field, this::read);
+  }
+
+  private List<Value> read(Field field) {
+    List<Value> values = mapping.values(field, item, fitting(field));
+    if (mapping.names(field) || !field.isLookedForEverywhere()) {
+      values.forEach(value -> use(value.cell()));
+    }
+    return values;
+  }
+
+  /** Notes that something is read from the cell. */
+  void use(Cell cell) {
+    used.add(cell.name());
+    used.add(MemberPath.of(cell.name()).first());
+  }
+
+  /** The columns and members that have a value, from which nothing is read. */
+  List<String> unused() {
+    return item.cells().stream()
+        .filter(cell -> !Nothing.is(cell.text()))
+        .map(Cell::name)
+        .filter(name -> !used.contains(name))
+        .toList();
+  }
+
+  /** All values of the field that are not empty. */
+  List<Value> values(Field field) {
+    return filled.computeIfAbsent(
+        field, each -> all(each).stream().filter(value -> isSaid(each, value.cell())).toList());
+  }
+
+  /** Whether the cell has a value: what programs write for none is none, unless it is mapped. */
+  private boolean isSaid(Field field, Cell cell) {
+    String text = cell.text();
+    return !Nothing.is(text) || mapping.hasMeaning(field, text);
+  }
+
+  /**
+   * The values that the field's name fits, and those of columns that fit it though the mapping
+   * names another.
+   */
+  List<Value> everywhere(Field field) {
+    if (!mapping.names(field) || mapping.rulesOut(field)) {
+      return values(field);
+    }
+    List<Value> everywhere = new ArrayList<>(values(field));
+    for (Cell cell : fitting(field)) {
+      boolean isThere = all(field).stream().anyMatch(value -> value.cell().isAt(cell));
+      if (!isThere && cell.isPlain() && isSaid(field, cell)) {
+        everywhere.add(new Value("", cell));
+      }
+    }
+    return everywhere;
+  }
+
+  /** The first of a group that is not empty. */
+  Optional<Value> value(Field field, String group) {
+    return Optional.ofNullable(byGroup.computeIfAbsent(field, this::byGroup).get(group));
+  }
+
+  private Map<String, Value> byGroup(Field field) {
+    Map<String, Value> groups = new HashMap<>();
+    values(field).forEach(value -> groups.putIfAbsent(value.group(), value));
+    return groups;
+  }
+
+  /** The cells whose names fit, best first. */
+  List<Cell> fitting(Field field) {
+    return fitting.getOrDefault(field, List.of());
+  }
+
+  /** The referenceId as the service keeps it, or "" if it has none, or not one. */
+  String referenceId() {
+    List<Value> ids = values(Field.REFERENCE_ID);
+    return ids.size() == 1 && ids.get(0).cell().isPlain()
+        ? Normalizer.normalize(ids.get(0).cell().text(), Normalizer.Form.NFC)
+        : "";
+  }
+
+  /** The id of a job that came from the service and has no referenceId. */
+  Optional<Integer> id() {
+    return item.cell("referenceId")
+        .flatMap(reference -> item.cell("id"))
+        .map(Cell::value)
+        .filter(JsonNode::canConvertToInt)
+        .map(JsonNode::asInt);
+  }
+
+  /** Where the field's first value is. */
+  Optional<Cell> cell(Field field) {
+    return Stream.concat(values(field).stream(), all(field).stream()).map(Value::cell).findFirst();
+  }
+
+  /** The job's text for the field, otherwise the mapping's default; "" if there is neither. */
+  String text(Field field) {
+    String text = values(field).stream().map(value -> text(field, value)).collect(joining(" | "));
+    String meaning = text.isEmpty() ? mapping.meaning(field, "") : text;
+    return meaning.isEmpty() ? mapping.byDefault(field).orElse("") : meaning;
+  }
+
+  /** What one value says. */
+  String text(Field field, Value value) {
+    Cell cell = value.cell();
+    if (!cell.isPlain()) {
+      String members = cell.value().propertyStream().map(Map.Entry::getKey).collect(joining(", "));
+      String with = members.isEmpty() ? "" : " with " + members;
+      String message =
+          "It is an object%s. Name the member that is the %s in a mapping by its path, such as \"%s.name\", or say with --from which system the file comes from."
+              .formatted(with, field.key(), cell.name());
+      fault(cell, field.pointer(), "wrong-type", message);
+      return "";
+    }
+    int length = cell.text().length();
+    if (field != Field.DESCRIPTION && length > MAX_LENGTH) {
+      String message = "The value has %d characters, and the longest that is read has %d.";
+      fault(cell, field.pointer(), "too-long", message.formatted(length, MAX_LENGTH));
+      return "";
+    }
+    boolean isOfService = field == Field.DESCRIPTION || isOfService();
+    return mapping.meaning(field, isOfService ? cell.text() : unescaped(cell.text()));
+  }
+
+  /** As it stands in the file. */
+  String raw(Field field) {
+    return cell(field).map(Cell::text).orElse("");
+  }
+
+  /** A fault of two cells of which only one can be true. */
+  void contradiction(String pointer, Cell one, Cell other) {
+    String message =
+        "\"%s\" says \"%s\", and \"%s\" says \"%s\". Correct one of them, or say in a mapping which column counts."
+            .formatted(one.name(), shown(one.text()), other.name(), shown(other.text()));
+    fault(other, pointer, "not-used-together", message);
+  }
+
+  /** A text as a message shows it. */
+  static String shown(String text) {
+    String line = text.strip();
+    return line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line;
+  }
+
+  /** Whether another column that may be meant says something else. */
+  boolean isContradicted(Field field) {
+    return !mapping.names(field)
+        && fitting(field).stream()
+                .map(Cell::text)
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .count()
+            > 1;
+  }
+
+  /** Whether the job has the form that the service gives it, as in an export. */
+  boolean isOfService() {
+    return own(Field.URL, "applicantRoutingType").isPresent();
+  }
+
+  /** The member, if the job has it in the service's own form: as an object or an array. */
+  Optional<Cell> own(Field field, String member) {
+    return item.cell(member)
+        .filter(cell -> !mapping.names(field) && cell.value().isContainerNode());
+  }
+
+  /** Notes where the member comes from: the first of the fields that the job has. */
+  Optional<Cell> origin(String pointer, Field... fields) {
+    Optional<Cell> first = Stream.of(fields).flatMap(field -> cell(field).stream()).findFirst();
+    first.ifPresent(cell -> origins.put(pointer, cell));
+    first.ifPresent(this::use);
+    return first;
+  }
+
+  void text(Field field, String member) {
+    origin("/" + member, field);
+    String text = text(field);
+    if (!text.isEmpty()) {
+      job.put(member, text);
+    } else if (!all(field).isEmpty()) {
+      job.putNull(member);
+    }
+  }
+
+  /** As text, of a field that has one value: nothing is joined to make one. */
+  void single(Field field, String member) {
+    text(field, member);
+    List<Value> values = values(field);
+    Set<String> texts = new LinkedHashSet<>();
+    values.forEach(value -> texts.add(value.cell().text()));
+    if (texts.size() > 1) {
+      String message =
+          "The job has %d values for its %s, such as \"%s\" and \"%s\". Keep one, or name the member that has it in a mapping."
+              .formatted(
+                  texts.size(),
+                  field.key(),
+                  shown(values.get(0).cell().text()),
+                  shown(values.get(values.size() - 1).cell().text()));
+      fault(values.get(0).cell(), "/" + member, "not-used-together", message);
+    } else if (values.size() > 1) {
+      job.put(member, text(field, values.get(0)));
+    }
+  }
+
+  void truth(Field field, String member) {
+    origin("/" + member, field);
+    truth(field).ifPresent(truth -> job.put(member, truth));
+  }
+
+  /** Empty if it has none, or one that is neither, which is then a fault. */
+  Optional<Boolean> truth(Field field) {
+    String text = text(field);
+    Optional<Boolean> truth = truth(text);
+    if (truth.isEmpty() && !text.isEmpty()) {
+      String message =
+          "\"%s\" is neither yes nor no. A mapping can say which is meant, under \"values\".";
+      fault(field, "wrong-type", message.formatted(text));
+    }
+    return truth;
+  }
+
+  static Optional<Boolean> truth(String text) {
+    String word = text.toLowerCase(Locale.ROOT);
+    return YES.contains(word)
+        ? Optional.of(true)
+        : NO.contains(word) ? Optional.of(false) : Optional.empty();
+  }
+
+  /** Takes a member as it is, in the service's own form. */
+  void take(Cell own) {
+    use(own);
+    job.set(own.name(), own.value());
+    origins.put("/" + own.name(), own);
+  }
+
+  /** A fault of the field's first value. */
+  void fault(Field field, String code, String message) {
+    fault(cell(field).orElse(null), field.pointer(), code, message);
+  }
+
+  void fault(Cell cell, String pointer, String code, String message) {
+    faults.add(located(cell, pointer, code, message));
+  }
+
+  boolean isFaulty(String pointer) {
+    return faults.stream().anyMatch(fault -> pointer.equals(fault.pointer()));
+  }
+
+  void note(Cell cell, String code, String message) {
+    notes.add(located(cell, null, code, message));
+  }
+
+  private Fault located(Cell cell, String pointer, String code, String message) {
+    Position position = cell == null ? item.position() : cell.position();
+    return new Fault(position, cell == null ? null : cell.name(), pointer, code, message);
+  }
+
+  Draft draft() {
+    origin("/referenceId", Field.REFERENCE_ID);
+    String referenceId = referenceId();
+    Integer id = null;
+    if (referenceId.isEmpty()) {
+      id = id().orElse(null);
+    } else {
+      job.put("referenceId", referenceId);
+    }
+    return Draft.of(item.position(), id, job, origins, List.copyOf(faults), notes, unused());
+  }
+
+  /** Text in which HTML's entities stand for characters, such as "Infirmi&amp;egrave;re". */
+  static String unescaped(String text) {
+    return text.indexOf('&') < 0 ? text : Parser.unescapeEntities(text, true);
+  }
+}
