@@ -251,6 +251,11 @@ class OperateTest {
           rollback RankJobs         | 0 | RankJobs +2 +1\\n
           rollback --undo           | 0 | RankJobs +1 +2\\n
           rollback --undo           | 0 | ^(?!.*Jobs)
+          rollback --all --to-deployed-before 2026-01-02T00:00:00Z | 0 | GetJob +2 +1\\n.*RankJobs +2 +1\\n
+          rollback --all --to-deployed-before 2026-01-02T00:00:00Z | 0 | ^(?!.*Jobs)
+          rollback --undo           | 0 | GetJob +1 +2\\n.*RankJobs +1 +2\\n
+          rollback --all --to-deployed-before yesterday | 1 | 2026-11-21T05:00:00Z
+          rollback --all            | 2 | --to-deployed-before
           rollback NoSuch           | 1 | NoSuch
           rollback GetJob --to 7    | 1 | no version 7
           """)

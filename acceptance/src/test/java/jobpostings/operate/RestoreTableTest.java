@@ -102,15 +102,17 @@ class RestoreTableTest {
     }
     put("Jobs", 7, "changed since");
 
-    assertThat(restore()).containsPattern("Jobs-restored +59 +1\n");
+    assertThat(restore("--drill")).containsPattern("Jobs +Jobs-restored +1 +60 +0\n");
+    assertThat(item(1)).as("a drill changes nothing").isEmpty();
+    assertThat(restore("--yes")).containsPattern("Jobs-restored +59 +1\n");
 
     assertThat(item(1)).isEqualTo(item(1, "before"));
     assertThat(item(60)).isEqualTo(item(60, "before"));
     assertThat(item(7)).isEqualTo(item(7, "changed since"));
-    assertThat(restore()).containsPattern("Jobs-restored +0 +60\n");
+    assertThat(restore("--yes")).containsPattern("Jobs-restored +0 +60\n");
   }
 
-  private static String restore() throws IOException {
+  private static String restore(String how) throws IOException {
     List<String> command =
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -123,7 +125,7 @@ class RestoreTableTest {
             COPY,
             "--endpoint-url",
             service.core().settings().endpoint("DYNAMODB_ENDPOINT").orElseThrow().toString(),
-            "--yes");
+            how);
     ProcessBuilder operate = new ProcessBuilder(command);
     operate
         .environment()

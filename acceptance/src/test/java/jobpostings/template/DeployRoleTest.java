@@ -106,7 +106,11 @@ class DeployRoleTest {
                         + ":"
                         + (operation.equals("Invoke") ? "InvokeFunction" : operation);
                 boolean ofAll =
-                    Set.of("DescribeAlarms", "ListMetrics", "ListEventSourceMappings")
+                    Set.of(
+                            "DescribeAlarms",
+                            "ListMetrics",
+                            "ListEventSourceMappings",
+                            "GetQueryResults")
                         .contains(operation);
                 assertThat(allows(action, ofAll)).as(file + " " + action).isTrue();
               });

@@ -18,7 +18,7 @@ final class OperableTemplate {
 
   OperableTemplate() throws IOException {}
 
-  private static JsonNode read(String file) throws IOException {
+  static JsonNode read(String file) throws IOException {
     return Json.read(Json.write(TemplateYaml.read(Path.of("..", file))));
   }
 
@@ -34,6 +34,11 @@ final class OperableTemplate {
   /** The environment of all functions. */
   JsonNode variables() {
     return root.at("/Globals/Function/Environment/Variables");
+  }
+
+  /** What a version of a function is made with, beside its code. */
+  String settings() {
+    return variables() + root.at("/Globals/Function/LoggingConfig").toString();
   }
 
   /** The logical ids of the resources of a type, here and in monitoring.yaml. */

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.local.json.Json;
 import jobpostings.local.template.Template;
@@ -42,8 +43,9 @@ class OperableTemplateTest {
                   .endsWith("What to do: docs/operations.md, Alarms.");
               assertThat(properties.path("AlarmName").toString())
                   .endsWith("-%s\"}".formatted(alarm.replaceFirst("Alarm$", "")));
-              assertThat(properties.path("AlarmActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
-              assertThat(properties.path("OKActions")).hasToString("[{\"Ref\":\"Alarms\"}]");
+              assertThat(properties.path("AlarmActions").toString())
+                  .isIn("[{\"Ref\":\"Alarms\"}]", "[{\"Ref\":\"Pages\"}]");
+              assertThat(properties.path("OKActions")).isEqualTo(properties.path("AlarmActions"));
               String shown =
                   template.monitoring().path("Resources").has(alarm)
                       ? template.dashboard()
@@ -54,6 +56,25 @@ class OperableTemplateTest {
               assertThat(shown).contains(alarm + ".Arn");
             });
     assertThat(template.dashboard()).contains("\"${DeploymentAlarms}\"");
+  }
+
+  /** Such an alarm would stay in ALARM while nothing happens (<i>PutMetricAlarm</i>). */
+  @Test
+  void noAlarmIsOnAMetricOfDynamoDbs() {
+    assertThat(template.alarms())
+        .allSatisfy(
+            alarm ->
+                assertThat(template.properties(alarm).toString()).doesNotContain("AWS/DynamoDB"));
+  }
+
+  /** Changes that are refused on purpose put no deployment back. */
+  @Test
+  void readOnlyModeIsNoServerError() {
+    assertThat(List.of("ServerErrors", "BudgetBurnsFast", "BudgetBurnsSlowly"))
+        .allSatisfy(
+            alarm ->
+                assertThat(template.properties(alarm + "Alarm").path("Metrics").toString())
+                    .contains("errors - FILL(readOnly, 0)", "\"MetricName\":\"readOnly\""));
   }
 
   /** What watches is a stack of its own, and knows a function, table or queue by its parameter. */
@@ -142,10 +163,7 @@ class OperableTemplateTest {
             template.parameters().keySet().stream()
                 .filter(
                     parameter ->
-                        template
-                            .variables()
-                            .toString()
-                            .matches(".*[\"{]%s[\"}].*".formatted(parameter)))
+                        template.settings().matches(".*[\"{]%s[\"}].*".formatted(parameter)))
                 .toList());
   }
 
@@ -313,13 +331,55 @@ class OperableTemplateTest {
   }
 
   @Test
-  void logsAreKeptAsLongAsTheOperatorSays() {
+  void whatIsKeptIsCopiedElsewhereToo() {
+    String copied = template.properties("Backups").at("/Parameters/Tables").toString();
+    assertThat(template.ids("AWS::DynamoDB::Table"))
+        .allSatisfy(
+            table ->
+                assertThat(copied.contains("\"" + table + ".Arn\""))
+                    .as(table)
+                    .isEqualTo(!PASSING.contains(table)));
+  }
+
+  /** An update would leave the live versions at a table that is no longer the stack's. */
+  @Test
+  void anUpdateReplacesNoTable() throws IOException {
+    JsonNode denied =
+        Json.read(Files.readAllBytes(Path.of("../stack-policy.json"))).at("/Statement/1");
+
+    assertThat(denied.path("Effect").asText()).isEqualTo("Deny");
+    assertThat(denied.path("Action").toString()).contains("Update:Replace", "Update:Delete");
+    assertThat(denied.at("/Condition/StringEquals/ResourceType").toString())
+        .contains("AWS::DynamoDB::Table", "AWS::KMS::Key");
+  }
+
+  @Test
+  void theTrailHasTheFunctionsThatOperatorsMayCall() throws IOException {
+    String may =
+        template.properties("Operators").at("/PolicyDocument/Statement/0/Resource").toString();
+    assertThat(
+            OperableTemplate.read("trail.yaml").findValuesAsText("Fn::Sub").stream()
+                .filter(arn -> arn.contains(":function:"))
+                .map(arn -> arn.replaceFirst(".*}-", "")))
+        .containsExactlyInAnyOrderElementsOf(
+            Pattern.compile("\"(\\w+)Aliaslive\"")
+                .matcher(may)
+                .results()
+                .map(function -> function.group(1))
+                .toList());
+  }
+
+  @Test
+  void logsAreKeptAsLongAsTheOperatorSaysAlsoWhenTheStackIsGone() {
     assertThat(template.ids("AWS::Logs::LogGroup"))
         .hasSize(2)
         .allSatisfy(
-            group ->
-                assertThat(template.properties(group).path("RetentionInDays"))
-                    .hasToString("{\"Ref\":\"LogRetentionDays\"}"));
+            group -> {
+              assertThat(template.properties(group).path("RetentionInDays"))
+                  .hasToString("{\"Ref\":\"LogRetentionDays\"}");
+              assertThat(template.resource(group).path("DeletionPolicy").asText())
+                  .isEqualTo("RetainExceptOnCreate");
+            });
   }
 
   @Test

@@ -54,7 +54,8 @@ class SampleEventsTest {
   /** Each invocation writes one, whatever its outcome. */
   private static final String LINE =
       "operation=\\w+ requestId=\\S+ .*outcome=\\S+ .*duration=[0-9.]+ readUnits=[0-9.]+"
-          + " writeUnits=[0-9.]+ fault=[01] start=(cold|warm)";
+          + " writeUnits=[0-9.]+( fault=1)?( readOnly=[01])?( throttled=\\d+)?( written=\\d+)?"
+          + " start=(cold|warm)";
 
   @RegisterExtension static final RunningService SERVICE = RunningService.own();
 

@@ -34,7 +34,8 @@ import picocli.CommandLine.ScopeType;
       LocationCommands.class,
       Operate.ServiceCommands.class,
       Operate.EventCommands.class,
-      RestoreTableCommand.class
+      RestoreTableCommand.class,
+      DoctorCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
@@ -184,11 +185,27 @@ final class Operate extends RootCommand {
 
     @Option(names = "--undo", description = "Puts all functions where they were.")
     private boolean undo;
+
+    @ArgGroup(exclusive = false)
+    private All all;
+
+    /** Named twice, so that nobody means one function and moves all. */
+    static final class All {
+      @Option(names = "--all", required = true, description = "All that have a newer version.")
+      private boolean all;
+
+      @Option(
+          names = "--to-deployed-before",
+          paramLabel = "TIME",
+          required = true,
+          description = "The last version from before this time, such as 2026-11-21T05:00:00Z.")
+      private String before;
+    }
   }
 
   @Command(
       description = {
-        "Lets an older version of a function serve, once it is ready.",
+        "Lets an older version of a function, or of all, serve, once it is ready.",
         "Before the next deployment: rollback --undo, or that fails."
       })
   void rollback(
@@ -199,10 +216,20 @@ final class Operate extends RootCommand {
               defaultValue = "",
               description = "The version that is to serve. Without it, the last one before.")
           String version) {
-    Map<String, String> members =
-        what.undo ? Map.of() : Map.of("function", what.function, "version", version);
-    JsonNode moves = ask("ManageVersions", what.undo ? "undo" : "roll-back", members);
+    JsonNode moves;
+    if (what.all != null) {
+      moves = ask("ManageVersions", "roll-back-all", Map.of("deployedBefore", what.all.before));
+    } else if (what.undo) {
+      moves = ask("ManageVersions", "undo", Map.of());
+    } else {
+      moves =
+          ask("ManageVersions", "roll-back", Map.of("function", what.function, "version", version));
+    }
     show(moves.path("data"), "function", "from", "to");
+    if (!moves.path("failed").isEmpty()) {
+      throw new Failure(
+          Failure.FAILED, "Not moved: %s. Repeat the command.".formatted(moves.path("failed")));
+    }
   }
 
   @Command(name = "events", description = "Replays job events.")

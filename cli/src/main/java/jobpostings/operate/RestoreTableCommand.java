@@ -1,11 +1,12 @@
 package jobpostings.operate;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import jobpostings.terminal.Failure;
@@ -56,6 +57,12 @@ final class RestoreTableCommand implements Runnable {
   }
 
   @Option(
+      names = "--drill",
+      description =
+          "Restores, counts what was and is there, deletes the copy, and changes nothing.")
+  private boolean drill;
+
+  @Option(
       names = "--endpoint-url",
       paramLabel = "URL",
       description = "Where DynamoDB is, if not on AWS.")
@@ -66,14 +73,25 @@ final class RestoreTableCommand implements Runnable {
     if (operate.stack().isEmpty() && endpoint == null) {
       throw new Failure(Failure.USAGE, "Name a stack, or where DynamoDB is: --endpoint-url.");
     }
-    if (output("", List.of("aws", "--version")).startsWith("aws-cli/1")) {
+    if (aws().version().startsWith("aws-cli/1")) {
       throw new Failure(Failure.USAGE, "The AWS CLI 1 would damage bytes. Install version 2.");
     }
     String name = operate.stack().map(this::physicalName).orElse(table);
-    operate.confirm("Put into %s what it lacks?".formatted(name));
+    if (!drill) {
+      operate.confirm("Put into %s what it lacks?".formatted(name));
+    }
+    long begin = System.nanoTime();
     String copy = source.copy == null ? restored(name) : source.copy;
     while (!isActive(copy)) {
       Operate.sleep(20_000, "Go on with --from.");
+    }
+    if (drill) {
+      Duration taken = Duration.ofNanos(System.nanoTime() - begin);
+      operate.show(compared(copy, name, taken), "table", "from", "has", "hadThen", "minutes");
+      if (source.copy == null) {
+        aws().ask("dynamodb delete-table", List.of("--table-name", copy), "");
+      }
+      return;
     }
     operate.show(copied(copy, name), "table", "from", "restored", "there");
     operate.say("When all is well: aws dynamodb delete-table --table-name " + copy);
@@ -86,22 +104,44 @@ final class RestoreTableCommand implements Runnable {
     List<String> options =
         new ArrayList<>(List.of("--source-table-name", name, "--target-table-name", copy));
     options.addAll(List.of("--restore-date-time", source.time));
-    aws("dynamodb restore-table-to-point-in-time", options, "");
+    aws().ask("dynamodb restore-table-to-point-in-time", options, "");
     return copy;
   }
 
   private String physicalName(String stack) {
     List<String> resource = List.of("--stack-name", stack, "--logical-resource-id", table);
-    return aws("cloudformation describe-stack-resource", resource, "")
+    return aws()
+        .ask("cloudformation describe-stack-resource", resource, "")
         .at("/StackResourceDetail/PhysicalResourceId")
         .asText();
   }
 
   private boolean isActive(String copy) {
-    return aws("dynamodb describe-table", List.of("--table-name", copy), "")
+    return aws()
+        .ask("dynamodb describe-table", List.of("--table-name", copy), "")
         .at("/Table/TableStatus")
         .asText()
         .equals("ACTIVE");
+  }
+
+  private ObjectNode compared(String copy, String name, Duration taken) {
+    return Functions.MAPPER
+        .createObjectNode()
+        .put("table", name)
+        .put("from", copy)
+        .put("has", count(name))
+        .put("hadThen", count(copy))
+        .put("minutes", taken.toMinutes());
+  }
+
+  /** By reading all of it, which shows that it can be read. */
+  private int count(String name) {
+    List<String> options = List.of("--table-name", name, "--select", "COUNT");
+    return aws().ask("dynamodb scan", options, "").path("Count").asInt();
+  }
+
+  private AwsCli aws() {
+    return new AwsCli(Optional.ofNullable(endpoint), operate::say);
   }
 
   private ObjectNode copied(String from, String to) {
@@ -114,7 +154,7 @@ final class RestoreTableCommand implements Runnable {
       if (!next.isEmpty()) {
         scan.addAll(List.of("--starting-token", next));
       }
-      JsonNode page = aws("dynamodb scan", scan, "");
+      JsonNode page = aws().ask("dynamodb scan", scan, "");
       List<JsonNode> items = page.path("Items").valueStream().toList();
       int inserted =
           IntStream.range(0, (items.size() + BATCH - 1) / BATCH)
@@ -149,7 +189,7 @@ final class RestoreTableCommand implements Runnable {
     }
     int inserted = 0;
     List<String> options = List.of("--statements", "file:///dev/stdin");
-    JsonNode answer = aws("dynamodb batch-execute-statement", options, statements.toString());
+    JsonNode answer = aws().ask("dynamodb batch-execute-statement", options, statements.toString());
     for (JsonNode response : answer.path("Responses")) {
       String error = response.at("/Error/Code").asText();
       if (error.isEmpty()) {
@@ -160,30 +200,5 @@ final class RestoreTableCommand implements Runnable {
       }
     }
     return inserted;
-  }
-
-  /** What the AWS CLI answers. If it fails, it has said why. */
-  private JsonNode aws(String operation, List<String> options, String in) {
-    List<String> command = new ArrayList<>(List.of("aws", "--output", "json"));
-    if (endpoint != null) {
-      command.addAll(List.of("--endpoint-url", endpoint));
-    }
-    command.addAll(List.of(operation.split(" ")));
-    command.addAll(options);
-    try {
-      return Functions.MAPPER.readTree(output(in, command));
-    } catch (JsonProcessingException e) {
-      throw new Failure(Failure.FAILED, "The AWS CLI gave no answer that can be read.", e);
-    }
-  }
-
-  private String output(String in, List<String> command) {
-    Functions.Ended aws =
-        Functions.run(
-            new ProcessBuilder(command), in, "The AWS CLI, aws, can't be run.", operate::say);
-    if (aws.exitCode() != 0) {
-      throw new Failure(Failure.FAILED, String.join(" ", command) + " failed.");
-    }
-    return aws.output();
   }
 }

@@ -3,6 +3,9 @@ package jobpostings.versions;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,6 +15,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.lambda.LambdaClient;
 import software.amazon.awssdk.services.lambda.model.FunctionConfiguration;
 import software.amazon.awssdk.services.lambda.model.FunctionVersion;
@@ -31,6 +35,11 @@ final class FunctionVersions {
   private static final int READY = 3;
 
   private static final Pattern PUT_BACK = Pattern.compile("Put back from version (\\d+)\\b.*");
+
+  /** As Lambda writes times: 2026-11-21T05:00:00.000+0000. */
+  private static final DateTimeFormatter LAST_MODIFIED =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSZ");
+
   private static final SdkBytes PING = SdkBytes.fromUtf8String("{\"ping\": true}");
 
   private final LambdaClient lambda;
@@ -46,6 +55,9 @@ final class FunctionVersions {
 
   /** A move of a function's alias from one version to another. */
   record Move(String function, String from, String to) {}
+
+  /** Moves of several functions, and those that could not be moved. */
+  record Moves(List<Move> moved, List<String> failed) {}
 
   /** What pings came to: how many versions answered, and which did not. */
   record Pings(int answered, List<String> failed) {}
@@ -86,7 +98,7 @@ final class FunctionVersions {
             .filter(
                 each ->
                     version.isEmpty()
-                        ? number(each) < Integer.parseInt(serving)
+                        ? number(each) < serving(alias)
                         : each.version().equals(version))
             .findFirst()
             .orElseThrow(
@@ -97,10 +109,50 @@ final class FunctionVersions {
                                 function,
                                 version.isEmpty() ? "before " + serving : version,
                                 versions.stream().map(FunctionConfiguration::version).toList())));
+    return putBack(target, alias, by);
+  }
+
+  /**
+   * Lets of each function that has a newer version the last one serve that was deployed before a
+   * moment. A function that none was deployed of then stays as it is.
+   *
+   * @param by who wants it
+   */
+  Moves putAllBack(Instant before, String by) {
+    List<Move> moves = new ArrayList<>();
+    List<String> failed = new ArrayList<>();
+    for (var function : all().entrySet()) {
+      GetAliasResponse alias = alias(function.getKey());
+      Optional<FunctionConfiguration> target =
+          function.getValue().stream()
+              .filter(each -> deployedAt(each).isBefore(before))
+              .findFirst();
+      if (target.filter(each -> number(each) < serving(alias)).isPresent()) {
+        try {
+          moves.add(putBack(target.get(), alias, by));
+        } catch (SdkException e) {
+          failed.add(function.getKey());
+        }
+      }
+    }
+    return new Moves(moves, failed);
+  }
+
+  private Move putBack(FunctionConfiguration target, GetAliasResponse alias, String by) {
     makeReady(target);
+    String serving = alias.functionVersion();
     String from = origin(alias.description()).orElse(serving);
     String description = "Put back from version %s by %s".formatted(from, by);
     return move(target.functionName(), serving, target.version(), description);
+  }
+
+  private static int serving(GetAliasResponse alias) {
+    return Integer.parseInt(alias.functionVersion());
+  }
+
+  /** A version is published right after its code was updated. */
+  private static Instant deployedAt(FunctionConfiguration version) {
+    return OffsetDateTime.parse(version.lastModified(), LAST_MODIFIED).toInstant();
   }
 
   /** Puts all aliases that were put back where they were, as a deployment expects them. */

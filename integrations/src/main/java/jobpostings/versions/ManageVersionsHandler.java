@@ -4,6 +4,8 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import jobpostings.Core;
 import jobpostings.handler.BackgroundHandler;
@@ -15,7 +17,8 @@ import software.amazon.awssdk.services.lambda.LambdaClient;
 /**
  * Keeps the snapshots of the functions ready, on a schedule, and rolls functions back and forth,
  * for operators. {@code {"action": "ping"}}, {@code {"action": "roll-back", "function": "GetJob"}},
- * perhaps with a {@code version}, or {@code {"action": "undo"}}.
+ * perhaps with a {@code version}, {@code {"action": "roll-back-all", "deployedBefore":
+ * "2026-11-21T05:00:00Z"}}, or {@code {"action": "undo"}}.
  */
 public final class ManageVersionsHandler extends BackgroundHandler<JsonNode> {
   private final FunctionVersions versions;
@@ -41,8 +44,32 @@ public final class ManageVersionsHandler extends BackgroundHandler<JsonNode> {
       case "ping" -> pinged(versions.ping(), metrics);
       case "undo" -> moved(versions.undo());
       case "roll-back" -> rolledBack(input, by.isEmpty() ? "nobody named" : by, metrics);
-      default -> refused("action is unknown. Send one of: ping, roll-back, undo.", metrics);
+      case "roll-back-all" -> allRolledBack(input, by.isEmpty() ? "nobody named" : by, metrics);
+      default ->
+          refused("action is unknown. Send one of: ping, roll-back, roll-back-all, undo.", metrics);
     };
+  }
+
+  private Json.Writable allRolledBack(JsonNode input, String by, RequestMetrics metrics) {
+    Instant before;
+    try {
+      before = Instant.parse(input.path("deployedBefore").asText());
+    } catch (DateTimeParseException e) {
+      return refused("deployedBefore is no time. Send one such as 2026-11-21T05:00:00Z.", metrics);
+    }
+    FunctionVersions.Moves moves = versions.putAllBack(before, by);
+    if (!moves.failed().isEmpty()) {
+      metrics.fault("partly-failed");
+    }
+    return Json.object(
+        json -> {
+          json.writeArrayFieldStart("data");
+          for (FunctionVersions.Move move : moves.moved()) {
+            write(move, json);
+          }
+          json.writeEndArray();
+          Json.texts("failed", moves.failed(), json);
+        });
   }
 
   private Json.Writable rolledBack(JsonNode input, String by, RequestMetrics metrics) {

@@ -22,7 +22,8 @@ import jobpostings.local.template.Template;
 /**
  * Lambda's Invoke operation, so that {@code aws lambda invoke --endpoint-url} works here, and its
  * operations on versions and aliases, as far as the service uses them. Here each function has two
- * versions, of the same code, so that a roll-back can be practised.
+ * versions, of the same code, made on January 1 and 2 of 2026, so that a roll-back can be
+ * practised.
  */
 final class LambdaApi {
   /** The path of operations on functions. */
@@ -139,7 +140,8 @@ final class LambdaApi {
     return Map.of(
         "FunctionName", function.name(),
         "Version", version,
-        "SnapStart", Map.of("ApplyOn", snapshots));
+        "SnapStart", Map.of("ApplyOn", snapshots),
+        "LastModified", "2026-01-0%sT00:00:00.000+0000".formatted(version));
   }
 
   private static Map<String, String> alias(byte[] sent) {

@@ -44,7 +44,8 @@ public final class DynamoDbModule {
             DynamoDbClient.builder(), settings, settings.endpoint("DYNAMODB_ENDPOINT"));
     return builder.overrideConfiguration(
         builder.overrideConfiguration().toBuilder()
-            .addExecutionInterceptor(new CapacityInterceptor())
+            .addExecutionInterceptor(
+                new CapacityInterceptor(settings.environment().getOrDefault("JOBS_TABLE", "")))
             .build());
   }
 

@@ -307,6 +307,9 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   private static Response refusal(Problem problem, Request request, RequestMetrics metrics) {
     metrics.outcome(problem.code().toString());
+    if (problem instanceof ReadOnly) {
+      metrics.readOnly();
+    }
     return ProblemResponse.of(problem, request);
   }
 

@@ -6,12 +6,15 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
 import jobpostings.employer.key.Caller;
 
 /**
@@ -27,6 +30,8 @@ public final class RequestMetrics {
 
   private final DoubleAdder readUnits = new DoubleAdder();
   private final DoubleAdder writeUnits = new DoubleAdder();
+  private final LongAdder throttled = new LongAdder();
+  private final LongAdder written = new LongAdder();
   private String operation;
   private String requestId;
   private OptionalInt employerId = OptionalInt.empty();
@@ -34,6 +39,8 @@ public final class RequestMetrics {
   private OptionalInt status = OptionalInt.empty();
   private String outcome = "ok";
   private boolean isFault;
+  private boolean isReadOnly;
+  private final Set<String> always = new HashSet<>();
   private final List<RuntimeException> failures = new ArrayList<>();
   private final Map<String, Long> counts = Collections.synchronizedMap(new LinkedHashMap<>());
 
@@ -84,10 +91,17 @@ public final class RequestMetrics {
     employerId = OptionalInt.of(id);
   }
 
-  /** The HTTP status of the response. From 500 on, the service is at fault. */
+  /**
+   * The HTTP status of the response. From 500 on, the service is at fault, unless it is read-only.
+   */
   public void status(int code) {
     status = OptionalInt.of(code);
-    isFault |= code >= 500;
+    isFault |= code >= 500 && !isReadOnly;
+  }
+
+  /** The service takes no changes for now, which is nobody's fault. */
+  public void readOnly() {
+    isReadOnly = true;
   }
 
   /** How it ended: "ok" unless this says otherwise. */
@@ -139,6 +153,32 @@ public final class RequestMetrics {
     writeUnits.add(units);
   }
 
+  /** DynamoDB refused an attempt to call it, as there are too many. */
+  public void throttled() {
+    throttled.increment();
+  }
+
+  /** A job was written, so its stream has a record. */
+  public void written() {
+    written.increment();
+  }
+
+  /** Writes what alarms watch also if it is zero. */
+  public void always(String metric) {
+    always.add(metric);
+  }
+
+  /** What alarms watch, as far as it isn't zero. */
+  Map<String, Long> watched() {
+    Map<String, Long> watched = new LinkedHashMap<>();
+    watched.put("fault", isFault ? 1L : 0);
+    watched.put("readOnly", isReadOnly ? 1L : 0);
+    watched.put("throttled", throttled.sum());
+    watched.put("written", written.sum());
+    watched.entrySet().removeIf(each -> each.getValue() == 0 && !always.contains(each.getKey()));
+    return watched;
+  }
+
   /** Writes into an open object what is known. */
   void write(Context context, Duration taken, boolean isCold, JsonGenerator json)
       throws IOException {
@@ -163,7 +203,9 @@ public final class RequestMetrics {
     json.writeNumberField("duration", Math.floorDiv(taken.toNanos(), 10_000L) / 100.0);
     json.writeNumberField("readUnits", readUnits.sum());
     json.writeNumberField("writeUnits", writeUnits.sum());
-    json.writeNumberField("fault", isFault ? 1 : 0);
+    for (Map.Entry<String, Long> watched : watched().entrySet()) {
+      json.writeNumberField(watched.getKey(), watched.getValue());
+    }
     json.writeStringField("start", isCold ? "cold" : "warm");
   }
 }

@@ -2,41 +2,28 @@ package jobpostings.telemetry;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import jobpostings.json.Json;
 import jobpostings.settings.Settings;
 
 /**
- * Writes one line of JSON for every request, or run, of a function. CloudWatch reads metrics from
- * it (the embedded metric format), so they need no call and no library. Safe for use by several
- * threads.
+ * Writes one line of JSON for every request, or run, of a function. CloudWatch reads what alarms
+ * watch from it (the embedded metric format), so that needs no call and no library. Safe for use by
+ * several threads.
  */
 public final class Telemetry {
-  /** Each costs as much as 80,000 requests of a month; the log has the others by operation. */
-  private static final String[][] BY_OPERATION = {{"duration", "Milliseconds"}};
-
-  private static final String[][] OF_ALL = {
-    {"readUnits", "Count"}, {"writeUnits", "Count"}, {"fault", "Count"}
-  };
-
   private final String operation;
-  private final SerializedString metrics;
+  private final String namespace;
   private final AtomicBoolean isFirst = new AtomicBoolean(true);
 
   /** The telemetry of a function, whose handler is named for its operation: GetJobHandler. */
   public Telemetry(Class<?> handler, Settings settings) {
-    String namespace = settings.metricsNamespace();
+    namespace = settings.metricsNamespace();
     operation = operation(handler);
-    metrics =
-        metrics(
-            json -> {
-              writeMetrics(namespace, new String[] {"operation"}, BY_OPERATION, json);
-              writeMetrics(namespace, new String[0], OF_ALL, json);
-            });
   }
 
   /** The operation that a handler is named for. */
@@ -65,7 +52,11 @@ public final class Telemetry {
       // Bytes go out unchanged; Lambda would put text into JSON of its own.
       context
           .getLogger()
-          .log(line(json -> metrics.write(context, taken, isCold, json), this.metrics));
+          .log(
+              line(
+                  json -> metrics.write(context, taken, isCold, json),
+                  namespace,
+                  metrics.watched().keySet()));
     }
   }
 
@@ -76,56 +67,50 @@ public final class Telemetry {
    * @param what the thing that it happened to
    */
   public static byte[] line(String metric, String what, Settings settings) {
-    String[][] metrics = {{metric, "Count"}};
     return line(
         json -> {
           json.writeStringField("of", what);
           json.writeNumberField(metric, 1);
         },
-        metrics(json -> writeMetrics(settings.metricsNamespace(), new String[0], metrics, json)));
+        settings.metricsNamespace(),
+        Set.of(metric));
   }
 
-  private static byte[] line(Json.Writable members, SerializedString metrics) {
+  /** CloudWatch charges for each hour in which a metric is written, so most lines have none. */
+  private static byte[] line(Json.Writable members, String namespace, Set<String> metrics) {
     return Json.ascii(
         json -> {
           json.writeStartObject();
           members.write(json);
-          json.writeObjectFieldStart("_aws");
-          json.writeNumberField("Timestamp", System.currentTimeMillis());
-          json.writeFieldName("CloudWatchMetrics");
-          json.writeRawValue(metrics);
-          json.writeEndObject();
+          if (!metrics.isEmpty()) {
+            writeMetrics(namespace, metrics, json);
+          }
           json.writeEndObject();
           json.writeRaw('\n');
         });
   }
 
-  /** Which members of a line are metrics, which is the same in every line. */
-  private static SerializedString metrics(Json.Writable metrics) {
-    return new SerializedString(
-        Json.text(
-            json -> {
-              json.writeStartArray();
-              metrics.write(json);
-              json.writeEndArray();
-            }));
-  }
-
-  private static void writeMetrics(
-      String namespace, String[] dimensions, String[][] metrics, JsonGenerator json)
+  /** Which members of the line are metrics, of all functions together. */
+  private static void writeMetrics(String namespace, Set<String> metrics, JsonGenerator json)
       throws IOException {
+    json.writeObjectFieldStart("_aws");
+    json.writeNumberField("Timestamp", System.currentTimeMillis());
+    json.writeArrayFieldStart("CloudWatchMetrics");
     json.writeStartObject();
     json.writeStringField("Namespace", namespace);
     json.writeArrayFieldStart("Dimensions");
-    json.writeArray(dimensions, 0, dimensions.length);
+    json.writeStartArray();
+    json.writeEndArray();
     json.writeEndArray();
     json.writeArrayFieldStart("Metrics");
-    for (String[] metric : metrics) {
+    for (String metric : metrics) {
       json.writeStartObject();
-      json.writeStringField("Name", metric[0]);
-      json.writeStringField("Unit", metric[1]);
+      json.writeStringField("Name", metric);
+      json.writeStringField("Unit", "Count");
       json.writeEndObject();
     }
+    json.writeEndArray();
+    json.writeEndObject();
     json.writeEndArray();
     json.writeEndObject();
   }

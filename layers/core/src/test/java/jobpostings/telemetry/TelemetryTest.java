@@ -48,16 +48,34 @@ class TelemetryTest {
   }
 
   @Test
-  void everyMetricAndDimensionIsAMemberOfTheLine() {
+  void whatAlarmsWatchIsAMetricAndAMemberOfTheLineUnlessItIsZero() {
     telemetry.observe(context, _ -> "");
+    assertThat(context.line().has("_aws")).isFalse();
+    assertThat(context.line().has("fault")).isFalse();
+
+    telemetry.observe(
+        context,
+        metrics -> {
+          metrics.always("readOnly");
+          return "";
+        });
+    assertThat(context.line().findValuesAsText("Name")).containsExactly("readOnly");
+    assertThat(context.line().path("readOnly").isNumber()).isTrue();
+
+    telemetry.observe(
+        context,
+        metrics -> {
+          metrics.throttled();
+          metrics.written();
+          metrics.fault("failed");
+          return "";
+        });
 
     JsonNode directives = context.line().at("/_aws/CloudWatchMetrics");
-    assertThat(directives.findValuesAsText("Namespace")).containsExactly("doors", "doors");
-    assertThat(directives.at("/0/Dimensions")).hasToString("[[\"operation\"]]");
-    assertThat(directives.at("/1/Dimensions")).as("of all together").hasToString("[[]]");
-    assertThat(directives.at("/0/Metrics").findValuesAsText("Name")).containsExactly("duration");
-    assertThat(directives.at("/1/Metrics").findValuesAsText("Name"))
-        .containsExactly("readUnits", "writeUnits", "fault");
+    assertThat(directives.findValuesAsText("Namespace")).containsExactly("doors");
+    assertThat(directives.at("/0/Dimensions")).as("of all together").hasToString("[[]]");
+    assertThat(directives.findValuesAsText("Name"))
+        .containsExactly("fault", "throttled", "written");
     assertThat(directives.findValuesAsText("Name"))
         .allSatisfy(name -> assertThat(context.line().path(name).isNumber()).as(name).isTrue());
     assertThat(context.line().at("/_aws/Timestamp").isIntegralNumber()).isTrue();
@@ -95,6 +113,15 @@ class TelemetryTest {
 
     telemetry.observe(context, metrics -> refuse(metrics, 500));
     assertThat(context.line().path("fault").asInt()).isEqualTo(1);
+
+    telemetry.observe(
+        context,
+        metrics -> {
+          metrics.readOnly();
+          return refuse(metrics, 503);
+        });
+    assertThat(context.line().has("fault")).as("read-only").isFalse();
+    assertThat(context.line().path("readOnly").asInt()).isEqualTo(1);
   }
 
   private static String refuse(RequestMetrics metrics, int status) {

@@ -13,7 +13,7 @@ import jobpostings.local.json.Json;
 
 /** Writes what a function logs, each line with the function's name. */
 public record FunctionLog(String function, PrintStream out) implements LambdaLogger {
-  /** The member that lines with metrics have. */
+  /** The member that lines with metrics for CloudWatch have. */
   private static final String METRICS = "_aws";
 
   @Override
@@ -28,12 +28,12 @@ public record FunctionLog(String function, PrintStream out) implements LambdaLog
     log(text.toString());
   }
 
-  /** Writes metrics for CloudWatch as names and values, on one line. */
+  /** Writes what a request was as names and values, on one line. */
   @Override
   public void log(byte[] message) {
     try {
       JsonNode line = Json.read(message);
-      log(line.has(METRICS) ? shown(line) : new String(message, UTF_8));
+      log(line.isObject() ? shown(line) : new String(message, UTF_8));
     } catch (IOException e) {
       log(new String(message, UTF_8));
     }

@@ -1,9 +1,19 @@
 package jobpostings.dynamodb.capacity;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.job.LongDescriptionContract;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
@@ -16,13 +26,15 @@ import jobpostings.job.store.JobList.JobQuery.Start;
 import jobpostings.job.store.JobStore;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * The consumed capacity that is logged. DynamoDB Local reports reads as AWS does, but less for
  * transactions.
  */
 class ConsumedUnitsTest extends StoreFixture {
-  private final Operations metered = operations(new CapacityInterceptor());
+  private final Operations metered =
+      operations(new CapacityInterceptor(settings().table("JOBS_TABLE")));
   private final JobStore store = metered.jobs();
   private final Job job = create(store, "A-1");
 
@@ -60,6 +72,50 @@ class ConsumedUnitsTest extends StoreFixture {
 
     line = observed(() -> store.find(key(job)));
     assertThat(line.path("readUnits").asDouble()).isGreaterThan(18);
+  }
+
+  /**
+   * Whoever follows the stream of jobs is watched by it; a condition that fails writes no record.
+   */
+  @Test
+  void onlyJobsThatAreStoredCountAsWritten() {
+    assertThat(observed(() -> create(metered.jobs(), "A-2")).path("written").asInt()).isEqualTo(1);
+    assertThat(observed(() -> store.find(key(job))).has("written")).isFalse();
+    assertThat(
+            observed(
+                    () ->
+                        assertThatThrownBy(() -> create(metered.jobs(), "A-2"))
+                            .isInstanceOf(RuntimeException.class))
+                .has("written"))
+        .isFalse();
+  }
+
+  /** DynamoDB Local never does, so that a server refuses the first attempt. */
+  @Test
+  void anAttemptThatIsThrottledCountsThoughTheCallSucceeds() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    AtomicInteger attempts = new AtomicInteger();
+    server.createContext(
+        "/",
+        exchange -> {
+          boolean isFirst = attempts.incrementAndGet() == 1;
+          byte[] answer =
+              (isFirst ? "{\"__type\":\"com.amazon.coral#ThrottlingException\"}" : "{}")
+                  .getBytes(UTF_8);
+          exchange.sendResponseHeaders(isFirst ? 400 : 200, answer.length);
+          exchange.getResponseBody().write(answer);
+          exchange.close();
+        });
+    server.start();
+    Map<String, String> environment = new HashMap<>(settings().environment());
+    environment.put("DYNAMODB_ENDPOINT", "http://127.0.0.1:" + server.getAddress().getPort());
+    try (DynamoDbClient client = DynamoDbModule.clientBuilder(new Settings(environment)).build()) {
+      JsonNode line = observed(() -> client.getItem(get -> get.tableName("Jobs").key(Map.of())));
+      assertThat(line.path("throttled").asInt()).isEqualTo(1);
+    } finally {
+      server.stop(0);
+    }
   }
 
   private static void assertUnits(JsonNode line, double read, double write) {

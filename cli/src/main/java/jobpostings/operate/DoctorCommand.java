@@ -1,0 +1,104 @@
+package jobpostings.operate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.util.List;
+import java.util.Optional;
+import jobpostings.terminal.Failure;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParentCommand;
+
+/** Asks a stack whether what protects it is set, as nothing else tells that it was forgotten. */
+@Command(
+    name = "doctor",
+    description = {
+      "Asks a stack whether what protects it and warns of it is set.",
+      "Changes nothing. Needs the AWS CLI."
+    })
+final class DoctorCommand implements Runnable {
+  /** A request takes two functions, and webhooks twice their concurrency. */
+  private static final int ENOUGH_FUNCTIONS = 1_000;
+
+  @ParentCommand private Operate operate;
+
+  private final ArrayNode findings = Functions.MAPPER.createArrayNode();
+  private int wrong;
+
+  @Override
+  public void run() {
+    String stack =
+        operate.stack().orElseThrow(() -> new Failure(Failure.USAGE, "Name a stack: --stack."));
+    AwsCli aws = new AwsCli(Optional.empty(), operate::say);
+    List<String> named = List.of("--stack-name", stack);
+    JsonNode described = aws.ask("cloudformation describe-stacks", named, "").at("/Stacks/0");
+    find(
+        "the stack can't be deleted by mistake",
+        described.path("EnableTerminationProtection").asBoolean(),
+        "aws cloudformation update-termination-protection --enable-termination-protection");
+    find(
+        "its tables neither",
+        parameter(described, "DeletionProtection").equals("true"),
+        "deploy with DeletionProtection=true");
+    find(
+        "an update replaces no table",
+        aws.ask("cloudformation get-stack-policy", named, "")
+            .path("StackPolicyBody")
+            .asText()
+            .contains("Update:Replace"),
+        "aws cloudformation set-stack-policy --stack-policy-body file://stack-policy.json");
+    find(
+        "there are copies elsewhere",
+        !parameter(described, "BackupVaultArn").isEmpty(),
+        "deploy with BackupVaultArn");
+    find(
+        "somebody is told of costs",
+        !parameter(described, "MonthlyBudget").equals("0")
+            && !parameter(described, "AlarmEmail").isEmpty(),
+        "deploy with MonthlyBudget and AlarmEmail");
+    for (String topic : List.of("Alarms", "Pages")) {
+      find(
+          topic + " reaches somebody who has confirmed it",
+          isConfirmed(aws, output(described, topic + "Arn")),
+          "confirm the mail from AWS, or subscribe to the output %sArn".formatted(topic));
+    }
+    find(
+        "the account may run %,d functions at once".formatted(ENOUGH_FUNCTIONS),
+        aws.ask("lambda get-account-settings", List.of(), "")
+                .at("/AccountLimit/ConcurrentExecutions")
+                .asInt()
+            >= ENOUGH_FUNCTIONS,
+        "ask AWS for a higher quota \"Concurrent executions\"");
+    operate.show(findings, "finding", "ok", "mend");
+    if (wrong > 0) {
+      throw new Failure(Failure.REFUSED, "%d to mend.".formatted(wrong));
+    }
+  }
+
+  private void find(String finding, boolean ok, String mend) {
+    wrong += ok ? 0 : 1;
+    findings.addObject().put("finding", finding).put("ok", ok).put("mend", ok ? "" : mend);
+  }
+
+  private static boolean isConfirmed(AwsCli aws, String topic) {
+    return aws.ask("sns list-subscriptions-by-topic", List.of("--topic-arn", topic), "")
+        .path("Subscriptions")
+        .valueStream()
+        .anyMatch(each -> each.path("SubscriptionArn").asText().startsWith("arn:"));
+  }
+
+  private static String parameter(JsonNode stack, String name) {
+    return value(stack.path("Parameters"), "ParameterKey", name, "ParameterValue");
+  }
+
+  private static String output(JsonNode stack, String name) {
+    return value(stack.path("Outputs"), "OutputKey", name, "OutputValue");
+  }
+
+  private static String value(JsonNode list, String key, String name, String value) {
+    return list.valueStream()
+        .filter(each -> each.path(key).asText().equals(name))
+        .map(each -> each.path(value).asText())
+        .findFirst()
+        .orElse("");
+  }
+}
