@@ -179,11 +179,6 @@ final class Row {
     return mapping.meaning(field, isOfService ? cell.text() : unescaped(cell.text()));
   }
 
-  /** As it stands in the file. */
-  String raw(Field field) {
-    return cell(field).map(Cell::text).orElse("");
-  }
-
   /** A fault of two cells of which only one can be true. */
   void contradiction(String pointer, Cell one, Cell other) {
     String message =
@@ -196,17 +191,6 @@ final class Row {
   static String shown(String text) {
     String line = text.strip();
     return line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line;
-  }
-
-  /** Whether another column that may be meant says something else. */
-  boolean isContradicted(Field field) {
-    return !mapping.names(field)
-        && fitting(field).stream()
-                .map(Cell::text)
-                .filter(text -> !text.isEmpty())
-                .distinct()
-                .count()
-            > 1;
   }
 
   /** Whether the job has the form that the service gives it, as in an export. */
