@@ -211,6 +211,11 @@ final class State {
     return isClosed ? Said.CLOSED : Said.UNKNOWN;
   }
 
+  /** Whether a text says whether a job is open. */
+  static boolean isWord(String text) {
+    return said(text) != Said.UNKNOWN;
+  }
+
   private static void unknown(Row row, Cell cell) {
     row.fault(cell, POINTER, "unknown-value", unknown(cell.text()));
   }

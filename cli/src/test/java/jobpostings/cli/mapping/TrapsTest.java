@@ -53,7 +53,7 @@ class TrapsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Remote", "Hybrid", "Lower Mainland", "TBD"})
+  @ValueSource(strings = {"Lower Mainland", "TBD"})
   void aNameWithoutAProvinceIsNotToldToGetOne(String name) {
     assertThat(draft("a.csv", "location\n" + name).faults())
         .singleElement()
