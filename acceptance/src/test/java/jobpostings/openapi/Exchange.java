@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.net.URLDecoder;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,8 +21,7 @@ import java.util.Optional;
  * @param path as sent, less what stands before {@link OpenApiDocument#PREFIX}
  * @param body of the request
  */
-public record Exchange(
-    HttpRequest request, String path, String body, HttpResponse<String> response) {
+public record Exchange(HttpRequest request, String path, String body, Response response) {
   private static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
@@ -38,8 +36,7 @@ public record Exchange(
    * @param baseUrl of the service, without a slash at the end
    * @param body of the request; "" where there is none
    */
-  public static Exchange of(
-      String baseUrl, HttpRequest request, String body, HttpResponse<String> response) {
+  public static Exchange of(String baseUrl, HttpRequest request, String body, Response response) {
     String path = request.uri().toString().replaceFirst("\\?.*", "");
     return new Exchange(
         request,
@@ -49,7 +46,7 @@ public record Exchange(
   }
 
   int status() {
-    return response.statusCode();
+    return response.status();
   }
 
   String contentType() {

@@ -25,7 +25,7 @@ class EmployersForTryingTest {
   private final Http http = SERVICE.http();
 
   private JsonNode employer(String more) {
-    return operators.employers("{'action': 'create', 'name': 'X', 'plan': 'standard'%s}", more);
+    return operators.ask("{'action': 'create-employer', 'name': 'X', 'plan': 'standard'%s}", more);
   }
 
   private JsonNode send(String key, String method, String path, String body) {
@@ -75,13 +75,13 @@ class EmployersForTryingTest {
     assertThat(made.path("test")).hasToString("true");
     assertThat(
             operators
-                .employers("{'action': 'rename', 'employerId': %d, 'name': 'Y'}", id)
+                .ask("{'action': 'rename-employer', 'employerId': %d, 'name': 'Y'}", id)
                 .path("test"))
         .hasToString("true");
     assertThat(operators.listed(id).path("test")).hasToString("true");
     Operators.assertProblem(employer(", 'test': 'yes'"), 400, "validation-failed");
     Operators.assertProblem(
-        operators.employers("{'action': 'rename', 'employerId': %d, 'test': false}", id),
+        operators.ask("{'action': 'rename-employer', 'employerId': %d, 'test': false}", id),
         400,
         "validation-failed");
   }

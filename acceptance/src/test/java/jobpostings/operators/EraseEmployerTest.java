@@ -79,7 +79,7 @@ class EraseEmployerTest {
   }
 
   private void suspend(FilledEmployer employer) {
-    operators.employers("{'action': 'suspend', 'employerId': %d}", employer.id());
+    operators.ask("{'action': 'suspend-employer', 'employerId': %d}", employer.id());
   }
 
   private FilledEmployer fill(String name) {
@@ -129,15 +129,17 @@ class EraseEmployerTest {
     assertThat(erase("erase", erased.id())).isEqualTo(report);
     assertThat(erase("survey", erased.id()).path("counts").valueStream())
         .allMatch(count -> count.asInt() == 0);
-    for (String action : List.of("resume", "issue-key")) {
-      JsonNode refusal =
-          operators.employers("{'action': '%s', 'employerId': %d}", action, erased.id());
+    for (String action : List.of("resume-employer", "issue-key")) {
+      JsonNode refusal = operators.ask("{'action': '%s', 'employerId': %d}", action, erased.id());
       assertThat(Operators.errors(refusal)).containsExactly("/employerId not-used-together");
     }
     assertThat(new Http(service.baseUrl()).sendAs(erased.key(), "GET", "/jobs", "").statusCode())
         .isEqualTo(401);
     assertThat(
-            operators.employers("{'action': 'list', 'pageSize': 100}").path("data").valueStream())
+            operators
+                .ask("{'action': 'list-employers', 'pageSize': 100}")
+                .path("data")
+                .valueStream())
         .filteredOn(employer -> employer.path("id").asInt() == erased.id())
         .singleElement()
         .matches(employer -> employer.path("suspended").asBoolean())
@@ -152,7 +154,7 @@ class EraseEmployerTest {
     JsonNode refusal = erase("erase", employer);
 
     assertThat(Operators.errors(refusal)).containsExactly("/employerId not-used-together");
-    assertThat(refusal.path("detail").asText()).contains("suspend");
+    assertThat(refusal.path("detail").asText()).contains("suspend-employer");
     Operators.assertProblem(erase("erase", 2_147_483_647), 404, "not-found");
     Operators.assertProblem(erase("survey", 2_147_483_647), 404, "not-found");
   }

@@ -27,7 +27,7 @@ class ManageEmployersTest {
   @Test
   void anEmployerIsCreatedAndChangedMemberByMember() {
     JsonNode created =
-        operators.employers("{'action': 'create', 'name': ' Prairie ', 'plan': 'unlimited'}");
+        operators.ask("{'action': 'create-employer', 'name': ' Prairie ', 'plan': 'unlimited'}");
     int id = created.path("id").asInt();
 
     assertThat(id).isPositive();
@@ -35,21 +35,20 @@ class ManageEmployersTest {
         .isEqualTo(
             "{\"id\":%d,\"name\":\"Prairie\",\"plan\":\"unlimited\",\"suspended\":false,\"test\":false}"
                 .formatted(id));
-    assertThat(operators.employers("{'action': 'rename', 'employerId': %d, 'name': 'Hills'}", id))
+    assertThat(
+            operators.ask("{'action': 'rename-employer', 'employerId': %d, 'name': 'Hills'}", id))
         .hasToString(
             "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"unlimited\",\"suspended\":false,\"test\":false}"
                 .formatted(id));
-    assertThat(
-            operators.employers(
-                "{'action': 'set-plan', 'employerId': '%d', 'plan': 'standard'}", id))
+    assertThat(operators.ask("{'action': 'set-plan', 'employerId': '%d', 'plan': 'standard'}", id))
         .hasToString(
             "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"standard\",\"suspended\":false,\"test\":false}"
                 .formatted(id));
-    assertThat(operators.employers("{'action': 'suspend', 'employerId': %d}", id))
+    assertThat(operators.ask("{'action': 'suspend-employer', 'employerId': %d}", id))
         .hasToString(
             "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"standard\",\"suspended\":true,\"test\":false}"
                 .formatted(id));
-    assertThat(operators.employers("{'action': 'resume', 'employerId': %d}", id))
+    assertThat(operators.ask("{'action': 'resume-employer', 'employerId': %d}", id))
         .hasToString(
             "{\"id\":%d,\"name\":\"Hills\",\"plan\":\"standard\",\"suspended\":false,\"test\":false}"
                 .formatted(id));
@@ -60,7 +59,7 @@ class ManageEmployersTest {
     int id = operators.newEmployer("Before");
     String key = operators.newKey(id).path("key").asText();
 
-    operators.employers("{'action': 'rename', 'employerId': %d, 'name': 'After'}", id);
+    operators.ask("{'action': 'rename-employer', 'employerId': %d, 'name': 'After'}", id);
 
     var created = http.sendAs(key, "POST", "/jobs", Jobs.cookIn("Toronto"));
     assertThat(http.json(created).at("/employer/name").asText()).isEqualTo("After");
@@ -72,17 +71,18 @@ class ManageEmployersTest {
         IntStream.range(0, 7).map(i -> operators.newEmployer("Listed " + i)).boxed().toList();
 
     List<Integer> found = new ArrayList<>();
-    JsonNode page = operators.employers("{'action': 'list', 'pageSize': 3}");
+    JsonNode page = operators.ask("{'action': 'list-employers', 'pageSize': 3}");
     while (!page.path("after").isNull()) {
       assertThat(page.path("data")).hasSize(3);
       page.path("data").forEach(each -> found.add(each.path("id").asInt()));
       page =
-          operators.employers("{'action': 'list', 'pageSize': 3, 'after': %s}", page.path("after"));
+          operators.ask(
+              "{'action': 'list-employers', 'pageSize': 3, 'after': %s}", page.path("after"));
     }
     page.path("data").forEach(each -> found.add(each.path("id").asInt()));
 
     assertThat(found).containsAll(made).contains(1, 2).doesNotHaveDuplicates();
-    assertThat(operators.employers("{'action': 'list', 'pageSize': 101}").path("data"))
+    assertThat(operators.ask("{'action': 'list-employers', 'pageSize': 101}").path("data"))
         .as("a page may be asked to be larger than it can be")
         .hasSizeBetween(made.size(), 100);
   }
@@ -91,22 +91,23 @@ class ManageEmployersTest {
   void whatThereIsNoEmployerForIsNotFound() {
     for (String action :
         List.of(
-            "'rename', 'name': 'X'",
+            "'rename-employer', 'name': 'X'",
             "'set-plan', 'plan': 'standard'",
-            "'suspend'",
-            "'resume'",
+            "'suspend-employer'",
+            "'resume-employer'",
             "'issue-key'",
             "'list-keys'",
             "'revoke-key', 'keyId': '0123456789abcdef'",
             "'expire-key', 'keyId': '0123456789abcdef', 'expiresAt': '2099-01-01T00:00:00Z'")) {
-      JsonNode answer = operators.employers("{'employerId': 2147483647, 'action': " + action + "}");
+      JsonNode answer = operators.ask("{'employerId': 2147483647, 'action': " + action + "}");
 
       assertProblem(answer, 404, "not-found");
       assertThat(answer.path("detail").asText())
           .isEqualTo(
-              "There is no employer 2147483647. The action \"list\" shows those that there are.");
+              "There is no employer 2147483647. The action \"list-employers\" shows those that"
+                  + " there are.");
     }
-    assertThat(operators.employers("{'action': 'list', 'pageSize': 100}").toString())
+    assertThat(operators.ask("{'action': 'list-employers', 'pageSize': 100}").toString())
         .doesNotContain("2147483647");
   }
 
@@ -118,28 +119,32 @@ class ManageEmployersTest {
         "{} | /action required",
         "{'action': null} | /action required",
         "{'action': 7} | /action wrong-type",
-        "{'action': 'Create'} | /action unknown-value",
-        "{'action': 'create'} | /name required; /plan required",
-        "{'action': 'create', 'name': '', 'plan': 'gold'} | /plan unknown-value; /name required",
-        "{'action': 'create', 'name': 'X', 'plan': 'Standard'} | /plan unknown-value",
-        "{'action': 'create', 'name': 5, 'plan': true} | /name wrong-type; /plan wrong-type",
-        "{'action': 'create', 'name': 'X', 'plan': 'standard', 'id': 5} | /id unknown-member",
-        "{'action': 'suspend', 'employerid': 5} | /employerid unknown-member; /employerId required",
-        "{'action': 'suspend', 'employerId': 0} | /employerId out-of-range",
-        "{'action': 'suspend', 'employerId': 2147483648} | /employerId out-of-range",
-        "{'action': 'suspend', 'employerId': 1e999999999} | /employerId out-of-range",
-        "{'action': 'suspend', 'employerId': 1.5} | /employerId too-precise",
-        "{'action': 'suspend', 'employerId': 'one'} | /employerId wrong-type",
-        "{'action': 'list', 'pageSize': 0, 'after': -1} | /pageSize out-of-range; /after"
+        "{'action': 'Create-employer'} | /action unknown-value",
+        "{'action': 'create-employer'} | /name required; /plan required",
+        "{'action': 'create-employer', 'name': '', 'plan': 'gold'} | /plan unknown-value; /name"
+            + " required",
+        "{'action': 'create-employer', 'name': 'X', 'plan': 'Standard'} | /plan unknown-value",
+        "{'action': 'create-employer', 'name': 5, 'plan': true} | /name wrong-type; /plan"
+            + " wrong-type",
+        "{'action': 'create-employer', 'name': 'X', 'plan': 'standard', 'id': 5} | /id"
+            + " unknown-member",
+        "{'action': 'suspend-employer', 'employerid': 5} | /employerid unknown-member; /employerId"
+            + " required",
+        "{'action': 'suspend-employer', 'employerId': 0} | /employerId out-of-range",
+        "{'action': 'suspend-employer', 'employerId': 2147483648} | /employerId out-of-range",
+        "{'action': 'suspend-employer', 'employerId': 1e999999999} | /employerId out-of-range",
+        "{'action': 'suspend-employer', 'employerId': 1.5} | /employerId too-precise",
+        "{'action': 'suspend-employer', 'employerId': 'one'} | /employerId wrong-type",
+        "{'action': 'list-employers', 'pageSize': 0, 'after': -1} | /pageSize out-of-range; /after"
             + " out-of-range",
-        "{'action': 'list', 'name': 'X'} | /name unknown-member",
-        "{'action': 'rename', 'employerId': 1} | /name required",
+        "{'action': 'list-employers', 'name': 'X'} | /name unknown-member",
+        "{'action': 'rename-employer', 'employerId': 1} | /name required",
         "{'action': 'issue-key'} | /employerId required",
         "{'action': 'revoke-key', 'employerId': 1} | /keyId required",
         "{'action': 'expire-key', 'employerId': 1, 'keyId': 'x'} | /expiresAt required",
       })
   void allThatIsWrongWithTheInputIsReportedAtOnce(String input, String wrong) {
-    JsonNode answer = operators.employers(input);
+    JsonNode answer = operators.ask(input);
 
     assertProblem(answer, 400, "validation-failed");
     assertThat(errors(answer)).as(answer.toString()).containsExactlyInAnyOrder(wrong.split("; "));
@@ -157,7 +162,7 @@ class ManageEmployersTest {
   })
   void whatIsNoMomentIsRefused(String moment) {
     JsonNode answer =
-        operators.employers(
+        operators.ask(
             "{'action': 'expire-key', 'employerId': 1, 'keyId': 'x', 'expiresAt': '%s'}", moment);
 
     assertProblem(answer, 400, "validation-failed");
@@ -166,16 +171,19 @@ class ManageEmployersTest {
 
   @Test
   void aSlipComesWithWhatWasMeant() {
-    assertThat(operators.employers("{'action': 'sispend', 'employerId': 2}").at("/errors/0"))
+    assertThat(operators.ask("{'action': 'sispend-employer', 'employerId': 2}").at("/errors/0"))
         .hasToString(
             """
-            {"pointer":"/action","code":"unknown-value","message":"action must be one of: create, \
-            list, rename, set-plan, suspend, resume, create-partner, list-partners, \
-            rename-partner, suspend-partner, resume-partner, erase-partner, issue-key, list-keys, \
-            revoke-key, expire-key, issue-partner-key, list-partner-keys, revoke-partner-key, \
-            expire-partner-key. Did you mean \\"suspend\\"?","suggestions":["suspend"]}\
+            {"pointer":"/action","code":"unknown-value","message":"action must be one of: \
+            create-employer, list-employers, rename-employer, set-plan, suspend-employer, \
+            resume-employer, create-partner, list-partners, rename-partner, suspend-partner, \
+            resume-partner, erase-partner, issue-key, list-keys, revoke-key, expire-key, \
+            issue-partner-key, list-partner-keys, revoke-partner-key, expire-partner-key, \
+            list-locations, confirm-location, hide-location, show-location, delete-location, \
+            recount-jobs, service-state, read-only, read-write. Did you mean \
+            \\"suspend-employer\\"?","suggestions":["suspend-employer"]}\
             """);
-    assertThat(operators.employers("{'action': 'suspend', 'employeeId': 2}").at("/errors/0"))
+    assertThat(operators.ask("{'action': 'suspend-employer', 'employeeId': 2}").at("/errors/0"))
         .hasToString(
             """
             {"pointer":"/employeeId","code":"unknown-member","message":"There is no member \
@@ -189,23 +197,28 @@ class ManageEmployersTest {
 
     assertThat(
             operators
-                .employers("{'action': 'create', 'name': '%s', 'plan': 'standard'}", name)
+                .ask("{'action': 'create-employer', 'name': '%s', 'plan': 'standard'}", name)
                 .path("name")
                 .asText())
         .isEqualTo(name);
     assertThat(
             errors(
-                operators.employers(
-                    "{'action': 'create', 'name': '%s', 'plan': 'standard'}", name + "x")))
+                operators.ask(
+                    "{'action': 'create-employer', 'name': '%s', 'plan': 'standard'}", name + "x")))
         .containsExactly("/name too-long");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"[]", "\"list\"", "null", "{\"action\": \"list\", \"action\": \"list\"}"})
+      value = {
+        "[]",
+        "\"list\"",
+        "null",
+        "{\"action\": \"list-employers\", \"action\": \"list-employers\"}"
+      })
   void whatIsNoObjectIsMalformed(String input) {
-    assertProblem(operators.invoke("ManageEmployers", input), 400, "malformed-json");
+    assertProblem(operators.invoke("Operate", input), 400, "malformed-json");
   }
 
   @ParameterizedTest
@@ -227,7 +240,7 @@ class ManageEmployersTest {
   void aSuspendedEmployerIsRefusedWhateverItAsksFor(String method, String path) {
     int id = operators.newEmployer("Suspended");
     String key = operators.newKey(id).path("key").asText();
-    operators.employers("{'action': 'suspend', 'employerId': %d}", id);
+    operators.ask("{'action': 'suspend-employer', 'employerId': %d}", id);
 
     for (String body : List.of("", "{", "{\"title\": 5}")) {
       var answer =
@@ -268,7 +281,7 @@ class ManageEmployersTest {
     var created = http.sendAs(keys.getFirst(), "POST", "/jobs", Jobs.cookIn("Toronto"));
     String path = "/api/v1.1/jobs/" + http.json(created).path("id").asInt();
 
-    operators.employers("{'action': 'suspend', 'employerId': %d}", id);
+    operators.ask("{'action': 'suspend-employer', 'employerId': %d}", id);
     String later = operators.newKey(id).path("key").asText();
     for (String key : List.of(keys.get(0), keys.get(1), later)) {
       assertThat(http.get(path, "API-Key", key).statusCode()).isEqualTo(403);
@@ -277,7 +290,7 @@ class ManageEmployersTest {
         .as("other employers are as before")
         .isEqualTo(404);
 
-    operators.employers("{'action': 'resume', 'employerId': %d}", id);
+    operators.ask("{'action': 'resume-employer', 'employerId': %d}", id);
     for (String key : List.of(keys.get(0), keys.get(1), later)) {
       assertThat(http.get(path, "API-Key", key).statusCode()).isEqualTo(200);
     }
@@ -287,7 +300,7 @@ class ManageEmployersTest {
   void whatNeedsNoKeyIsOpenToASuspendedEmployerToo() {
     int id = operators.newEmployer("Suspended");
     String key = operators.newKey(id).path("key").asText();
-    operators.employers("{'action': 'suspend', 'employerId': %d}", id);
+    operators.ask("{'action': 'suspend-employer', 'employerId': %d}", id);
 
     assertThat(http.get("/api/v1.1/positiontypes", "API-Key", key).statusCode()).isEqualTo(200);
     assertThat(http.get("/api/v1.1/locations?q=tor", "API-Key", key).statusCode()).isEqualTo(200);

@@ -156,7 +156,7 @@ class ManageKeysTest {
     int other = operators.newEmployer("Other");
 
     JsonNode answer =
-        operators.employers("{'action': 'revoke-key', 'employerId': %d, 'keyId': '%s'}", other, id);
+        operators.ask("{'action': 'revoke-key', 'employerId': %d, 'keyId': '%s'}", other, id);
 
     assertProblem(answer, 404, "not-found");
     assertThat(answer.path("detail").asText())
@@ -177,7 +177,7 @@ class ManageKeysTest {
     revoke(id);
     revoke(id);
     list();
-    operators.employers("{'action': 'list', 'pageSize': 100}");
+    operators.ask("{'action': 'list-employers', 'pageSize': 100}");
 
     assertThat(operators.answers()).filteredOn(answer -> answer.contains(secret)).hasSize(1);
     assertThat(operators.answers())
@@ -265,19 +265,18 @@ class ManageKeysTest {
   }
 
   private JsonNode list() {
-    return operators.employers("{'action': 'list-keys', 'employerId': %d}", employer);
+    return operators.ask("{'action': 'list-keys', 'employerId': %d}", employer);
   }
 
   private JsonNode revoke(String id) {
-    return operators.employers(
-        "{'action': 'revoke-key', 'employerId': %d, 'keyId': '%s'}", employer, id);
+    return operators.ask("{'action': 'revoke-key', 'employerId': %d, 'keyId': '%s'}", employer, id);
   }
 
   /**
    * @param end as JSON
    */
   private JsonNode expire(String id, String end) {
-    return operators.employers(
+    return operators.ask(
         "{'action': 'expire-key', 'employerId': %d, 'keyId': '%s', 'expiresAt': %s}",
         employer, id, end);
   }

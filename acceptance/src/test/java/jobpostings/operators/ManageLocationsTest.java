@@ -45,16 +45,15 @@ class ManageLocationsTest {
     Operators operators = SERVICE.operators();
     int trial =
         operators
-            .employers("{'action': 'create', 'name': 'Trial', 'plan': 'standard', 'test': true}")
+            .ask("{'action': 'create-employer', 'name': 'Trial', 'plan': 'standard', 'test': true}")
             .path("id")
             .asInt();
     KEYS.put("trial", operators.newKey(trial).path("key").asText());
     for (String partner : List.of("acme", "beta")) {
-      operators.employers(
-          "{'action': 'create-partner', 'partnerId': '%s', 'name': 'ATS'}", partner);
+      operators.ask("{'action': 'create-partner', 'partnerId': '%s', 'name': 'ATS'}", partner);
       String key =
           operators
-              .employers("{'action': 'issue-partner-key', 'partnerId': '%s'}", partner)
+              .ask("{'action': 'issue-partner-key', 'partnerId': '%s'}", partner)
               .path("key")
               .asText();
       for (String employer : List.of("1", "2")) {
@@ -92,7 +91,7 @@ class ManageLocationsTest {
       String[] words = step.split(" ");
       if (words.length == 1) {
         JsonNode answer =
-            operators.locations("{'action': '%s', 'locationId': %d}", step, places.getFirst());
+            operators.ask("{'action': '%s-location', 'locationId': %d}", step, places.getFirst());
         assertThat(answer.path("description").asText()).as(answer.toString()).isEqualTo(place);
       } else {
         int status = words.length == 3 ? Integer.parseInt(words[2]) : 0;
@@ -172,7 +171,7 @@ class ManageLocationsTest {
   /** The place as operators see it: "by 1 hidden listed confirmed", by whom it was named first. */
   private String seen(String description) {
     return operators
-        .locations("{'action': 'list', 'pageSize': 100}")
+        .ask("{'action': 'list-locations', 'pageSize': 100}")
         .path("data")
         .valueStream()
         .filter(place -> place.path("description").asText().equals(description))
@@ -197,7 +196,7 @@ class ManageLocationsTest {
     }
     learn(NORTHWIND, "ZYX PAGE five, ns");
 
-    JsonNode first = operators.locations("{'action': 'list', 'pageSize': 2}");
+    JsonNode first = operators.ask("{'action': 'list-locations', 'pageSize': 2}");
     assertThat(first.at("/data/0/description").asText()).isEqualTo("Zyx Page Five, NS");
     assertThat(first.at("/data/0/employer"))
         .as("who named it first")
@@ -216,9 +215,9 @@ class ManageLocationsTest {
         break;
       }
       if (found.size() == 2) { // A place can be deleted while the list is read.
-        operators.locations("{'action': 'delete', 'locationId': %s}", after);
+        operators.ask("{'action': 'delete-location', 'locationId': %s}", after);
       }
-      page = operators.locations("{'action': 'list', 'pageSize': 2, 'after': %s}", after);
+      page = operators.ask("{'action': 'list-locations', 'pageSize': 2, 'after': %s}", after);
     }
     assertThat(found).containsSubsequence(learned).doesNotHaveDuplicates();
   }
@@ -226,7 +225,7 @@ class ManageLocationsTest {
   @Test
   void aJobThatGivesAHiddenPlaceUpDoesNotGetItBack() {
     int job = create(NORTHWIND, "Zyx Given Up, PE");
-    operators.locations("{'action': 'hide', 'locationId': %d}", location("1", job));
+    operators.ask("{'action': 'hide-location', 'locationId': %d}", location("1", job));
 
     assertThat(put(NORTHWIND, job, "Toronto").statusCode()).isEqualTo(200);
     HttpResponse<String> refused =
@@ -245,16 +244,16 @@ class ManageLocationsTest {
     int learnedFirst = learn(NORTHWIND, "Zyx Twice, NB");
     int listedFirst = learn(MAPLE, "Zyx Twice, NS");
     learn(NORTHWIND, "Zyx Twice, NS");
-    operators.locations("{'action': 'confirm', 'locationId': %d}", learnedFirst);
+    operators.ask("{'action': 'confirm-location', 'locationId': %d}", learnedFirst);
 
     assertThat(learn(NORTHWIND, "Zyx Twice")).isEqualTo(listedFirst);
   }
 
   @ParameterizedTest
-  @CsvSource({"hide", "show", "confirm", "delete"})
+  @CsvSource({"hide-location", "show-location", "confirm-location", "delete-location"})
   void onlyWhatWasLearnedCanBeChanged(String action) {
     for (int id : List.of(10, 1_999_999_999)) {
-      JsonNode answer = operators.locations("{'action': '%s', 'locationId': %d}", action, id);
+      JsonNode answer = operators.ask("{'action': '%s', 'locationId': %d}", action, id);
 
       assertProblem(answer, 404, "not-found");
       assertThat(answer.path("detail").asText()).startsWith("No location " + id + " was learned");
@@ -267,16 +266,16 @@ class ManageLocationsTest {
       quoteCharacter = '`',
       value = {
         "{'action': 'hid'} | /action unknown-value",
-        "{'action': 'hide'} | /locationId required",
-        "{'action': 'show', 'locationId': 'Zyx'} | /locationId wrong-type",
-        "{'action': 'hide', 'id': 5} | /id unknown-member; /locationId required",
-        "{'action': 'list', 'after': 5} | /after unknown-value",
-        "{'action': 'list', 'after': 1999999999} | /after unknown-value",
-        "{'action': 'list', 'pageSize': 'all', 'after': {}} | /pageSize wrong-type; /after"
-            + " wrong-type",
+        "{'action': 'hide-location'} | /locationId required",
+        "{'action': 'show-location', 'locationId': 'Zyx'} | /locationId wrong-type",
+        "{'action': 'hide-location', 'id': 5} | /id unknown-member; /locationId required",
+        "{'action': 'list-locations', 'after': 5} | /after unknown-value",
+        "{'action': 'list-locations', 'after': 1999999999} | /after unknown-value",
+        "{'action': 'list-locations', 'pageSize': 'all', 'after': {}} | /pageSize wrong-type;"
+            + " /after wrong-type",
       })
   void allThatIsWrongWithTheInputIsReportedAtOnce(String input, String wrong) {
-    JsonNode answer = operators.locations(input);
+    JsonNode answer = operators.ask(input);
 
     assertProblem(answer, 400, "validation-failed");
     assertThat(errors(answer)).containsExactlyInAnyOrder(wrong.split("; "));

@@ -28,11 +28,11 @@ final class PartnerFixture {
     http = service.http();
     employer =
         operators
-            .employers("{'action': 'create', 'name': 'Newcomer', 'plan': 'unlimited'}")
+            .ask("{'action': 'create-employer', 'name': 'Newcomer', 'plan': 'unlimited'}")
             .path("id")
             .asInt();
     own = operators.newKey(employer).path("key").asText();
-    operators.employers("{'action': 'create-partner', 'partnerId': '%s', 'name': 'A'}", partner);
+    operators.ask("{'action': 'create-partner', 'partnerId': '%s', 'name': 'A'}", partner);
     JsonNode issued = newKey(ALL);
     key = issued.path("key").asText();
     keyId = issued.path("id").asText();
@@ -40,7 +40,7 @@ final class PartnerFixture {
   }
 
   JsonNode newKey(String scopes) {
-    return operators.employers(
+    return operators.ask(
         "{'action': 'issue-partner-key', 'partnerId': '%s', 'scopes': %s}",
         partner, scopes.replace('"', '\''));
   }
@@ -55,11 +55,11 @@ final class PartnerFixture {
   }
 
   JsonNode ofPartner(String action) {
-    return operators.employers("{'action': '%s', 'partnerId': '%s'}", action, partner);
+    return operators.ask("{'action': '%s', 'partnerId': '%s'}", action, partner);
   }
 
   JsonNode ofEmployer(String action) {
-    return operators.employers("{'action': '%s', 'employerId': %d}", action, employer);
+    return operators.ask("{'action': '%s', 'employerId': %d}", action, employer);
   }
 
   String acting() {

@@ -110,14 +110,14 @@ class PartnerTenancyTest {
 
   private static String partner(String id, Tenant... granted) {
     Operators operators = SERVICE.operators();
-    operators.employers("{'action': 'create-partner', 'partnerId': '%s', 'name': '%s'}", id, id);
+    operators.ask("{'action': 'create-partner', 'partnerId': '%s', 'name': '%s'}", id, id);
     String scopes = "['read', 'write', 'manage']";
     for (Tenant tenant : granted) {
       String body = "{'partner': '%s', 'scopes': %s}".formatted(id, scopes).replace('\'', '"');
       made(tenant, "/grants", body);
     }
     return operators
-        .employers("{'action': 'issue-partner-key', 'partnerId': '%s', 'scopes': %s}", id, scopes)
+        .ask("{'action': 'issue-partner-key', 'partnerId': '%s', 'scopes': %s}", id, scopes)
         .path("key")
         .asText();
   }
@@ -134,8 +134,7 @@ class PartnerTenancyTest {
         """
             .formatted(mark, mark, mark, mark);
     String scoped = "\"scopes\": [\"read\"], \"description\": \"%s\"}".formatted(mark);
-    operators.employers(
-        "{'action': 'create-partner', 'partnerId': 'p-%s', 'name': 'Partner'}", mark);
+    operators.ask("{'action': 'create-partner', 'partnerId': 'p-%s', 'name': 'Partner'}", mark);
     Map<String, String> ids =
         Map.of(
             "jobs", made(tenant, "/jobs", job),

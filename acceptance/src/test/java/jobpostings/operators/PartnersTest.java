@@ -48,8 +48,7 @@ class PartnersTest {
   private String newPartner() {
     String id = "acme-ats-" + NUMBERS.incrementAndGet();
     JsonNode made =
-        operators.employers(
-            "{'action': 'create-partner', 'partnerId': '%s', 'name': 'Acme ATS'}", id);
+        operators.ask("{'action': 'create-partner', 'partnerId': '%s', 'name': 'Acme ATS'}", id);
     assertThat(made.toString())
         .isEqualTo("{\"id\":\"%s\",\"name\":\"Acme ATS\",\"suspended\":false}".formatted(id));
     return id;
@@ -57,7 +56,7 @@ class PartnersTest {
 
   private String newKey(String partnerId, String scopes) {
     JsonNode issued =
-        operators.employers(
+        operators.ask(
             "{'action': 'issue-partner-key', 'partnerId': '%s', 'scopes': %s}",
             partnerId, scopes.replace('"', '\''));
     assertThat(issued.path("partnerId").asText()).isEqualTo(partnerId);
@@ -66,7 +65,7 @@ class PartnersTest {
   }
 
   private JsonNode action(String action) {
-    return operators.employers("{'action': '%s', 'partnerId': '%s'}", action, partner);
+    return operators.ask("{'action': '%s', 'partnerId': '%s'}", action, partner);
   }
 
   private HttpResponse<String> send(String apiKey, String method, String path, String body) {
@@ -140,7 +139,7 @@ class PartnersTest {
   @Test
   void anEmployerThatGrantedNothingIsNotToldApartFromNone() {
     int suspended = operators.newEmployer("Suspended");
-    operators.employers("{'action': 'suspend', 'employerId': %d}", suspended);
+    operators.ask("{'action': 'suspend-employer', 'employerId': %d}", suspended);
 
     String seen = seen(key + "." + employer, "/jobs");
     for (String number : List.of(suspended + "", "2147483647")) {
@@ -162,7 +161,7 @@ class PartnersTest {
   @Test
   void aSuspendedEmployerThatGrantedSaysSo() {
     granted(READ_AND_WRITE);
-    operators.employers("{'action': 'suspend', 'employerId': %d}", employer);
+    operators.ask("{'action': 'suspend-employer', 'employerId': %d}", employer);
 
     assertProblem(send(acting(), "GET", "/jobs", ""), 403, "employer-suspended");
   }
@@ -539,7 +538,7 @@ class PartnersTest {
     assertThat(errors(action("resume-partner"))).containsExactly("/partnerId not-used-together");
     assertThat(
             errors(
-                operators.employers(
+                operators.ask(
                     "{'action': 'create-partner', 'partnerId': '%s', 'name': 'Other'}", partner)))
         .containsExactly("/partnerId duplicate");
   }
@@ -621,21 +620,18 @@ class PartnersTest {
 
   @Test
   void operatorsListAndRenamePartners() {
-    operators.employers(
-        "{'action': 'rename-partner', 'partnerId': '%s', 'name': 'Acme Ltd.'}", partner);
+    operators.ask("{'action': 'rename-partner', 'partnerId': '%s', 'name': 'Acme Ltd.'}", partner);
     JsonNode page =
-        operators.employers("{'action': 'list-partners', 'pageSize': 1, 'after': 'acme-ats-'}");
+        operators.ask("{'action': 'list-partners', 'pageSize': 1, 'after': 'acme-ats-'}");
     assertThat(page.path("data")).hasSize(1);
     assertThat(page.path("after").asText()).isEqualTo(page.at("/data/0/id").asText());
     assertThat(errors(action("erase-partner"))).containsExactly("/partnerId not-used-together");
     assertThat(
-            errors(
-                operators.employers(
-                    "{'action': 'create-partner', 'partnerId': 'No!', 'name': 'x'}")))
+            errors(operators.ask("{'action': 'create-partner', 'partnerId': 'No!', 'name': 'x'}")))
         .containsExactly("/partnerId bad-character");
     assertThat(
             operators
-                .employers("{'action': 'list-partner-keys', 'partnerId': 'nobody'}")
+                .ask("{'action': 'list-partner-keys', 'partnerId': 'nobody'}")
                 .path("code")
                 .asText())
         .isEqualTo("not-found");

@@ -97,10 +97,10 @@ class ReadOnlyModeTest {
   @Test
   void changesAreTakenAgainWhenItIsOver() {
     ask("read-only");
-    assertThat(ask("state")).hasToString("{\"readOnly\":true}");
+    assertThat(ask("service-state")).hasToString("{\"readOnly\":true}");
     ask("read-write");
 
-    assertThat(ask("state")).hasToString("{\"readOnly\":false}");
+    assertThat(ask("service-state")).hasToString("{\"readOnly\":false}");
     assertThat(send("PUT", "", JOB.formatted("RO-3"), "").statusCode()).isEqualTo(201);
   }
 
@@ -108,7 +108,7 @@ class ReadOnlyModeTest {
     return http.json(
         http.send(
             "POST",
-            "/2015-03-31/functions/ManageService/invocations",
+            "/2015-03-31/functions/Operate/invocations",
             "{\"action\": \"%s\"}".formatted(action)));
   }
 

@@ -62,7 +62,7 @@ class RevocationTest {
     KEY_REVOKED {
       @Override
       void happen(RevocationTest test, PartnerFixture it) {
-        it.operators.employers(
+        it.operators.ask(
             "{'action': 'revoke-partner-key', 'partnerId': '%s', 'keyId': '%s'}",
             it.partner, it.keyId);
       }
@@ -116,13 +116,13 @@ class RevocationTest {
     EMPLOYER_SUSPENDED {
       @Override
       void happen(RevocationTest test, PartnerFixture it) {
-        it.ofEmployer("suspend");
+        it.ofEmployer("suspend-employer");
       }
     },
     EMPLOYER_ERASED {
       @Override
       void happen(RevocationTest test, PartnerFixture it) {
-        it.ofEmployer("suspend");
+        it.ofEmployer("suspend-employer");
         it.operators.invoke(
             "EraseEmployer", "{\"action\": \"erase\", \"employerId\": %d}".formatted(it.employer));
       }
@@ -215,7 +215,7 @@ class RevocationTest {
     String shown = each.shown();
     if (each.isBack()) {
       PartnerFixture it = each.it();
-      it.ofEmployer("resume");
+      it.ofEmployer("resume-employer");
       var answer = it.send(it.own, "GET", "/webhooks/" + each.webhook(), "");
       shown = answer.statusCode() == 200 ? it.http.json(answer).path("status").asText() : "none";
       wakeTomorrow();

@@ -17,14 +17,9 @@ public final class Operators {
     http = new Http(service.baseUrl());
   }
 
-  /** What ManageEmployers answers to the input, in which ' stands for ". */
-  public JsonNode employers(String input, Object... values) {
-    return invoke("ManageEmployers", input.formatted(values).replace('\'', '"'));
-  }
-
-  /** The same for ManageLocations. */
-  public JsonNode locations(String input, Object... values) {
-    return invoke("ManageLocations", input.formatted(values).replace('\'', '"'));
+  /** What Operate answers to the input, in which ' stands for ". */
+  public JsonNode ask(String input, Object... values) {
+    return invoke("Operate", input.formatted(values).replace('\'', '"'));
   }
 
   public JsonNode invoke(String function, String input) {
@@ -41,7 +36,7 @@ public final class Operators {
 
   /** Creates an employer; returns its id. */
   public int newEmployer(String name) {
-    return employers("{'action': 'create', 'name': '%s', 'plan': 'standard'}", name)
+    return ask("{'action': 'create-employer', 'name': '%s', 'plan': 'standard'}", name)
         .path("id")
         .asInt();
   }
@@ -50,7 +45,7 @@ public final class Operators {
   public JsonNode listed(int employerId) {
     String after = "null";
     do {
-      JsonNode page = employers("{'action': 'list', 'pageSize': 100, 'after': %s}", after);
+      JsonNode page = ask("{'action': 'list-employers', 'pageSize': 100, 'after': %s}", after);
       for (JsonNode each : page.path("data")) {
         if (each.path("id").asInt() == employerId) {
           return each;
@@ -63,7 +58,7 @@ public final class Operators {
 
   /** Issues a new key of the employer; returns the answer. */
   public JsonNode newKey(int employerId) {
-    return employers("{'action': 'issue-key', 'employerId': %d}", employerId);
+    return ask("{'action': 'issue-key', 'employerId': %d}", employerId);
   }
 
   /** The errors of an answer, each as its pointer and code. */

@@ -92,7 +92,7 @@ class LeastPrivilegeTest {
               new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Locations"))),
           "RankJobs",
           Set.of(new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("JobList"))),
-          "RecountJobs",
+          "Operate",
           Set.of(
               new AwsCall("dynamodb:BatchGetItem", LocalAccount.tableArn("Jobs")),
               new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("JobCounters")),
@@ -252,7 +252,7 @@ class LeastPrivilegeTest {
     send("GET", "/requests/none", "", "", 404);
     send("GET", "/status", "", "", 200);
     String place = job.at("/locations/0/id").asText();
-    ask("ManageLocations", "confirm", "\"locationId\": " + place);
+    ask("Operate", "confirm-location", "\"locationId\": " + place);
     send("GET", "/locations", "", "", 200);
     send("GET", "/locations/" + place, "", "", 200);
   }
@@ -264,9 +264,9 @@ class LeastPrivilegeTest {
   }
 
   private void grant() {
-    ask("ManageEmployers", "create-partner", "\"partnerId\": \"lp\", \"name\": \"LP\"");
+    ask("Operate", "create-partner", "\"partnerId\": \"lp\", \"name\": \"LP\"");
     String who = "\"partnerId\": \"lp\"";
-    String key = ask("ManageEmployers", "issue-partner-key", who).path("key").asText();
+    String key = ask("Operate", "issue-partner-key", who).path("key").asText();
     String body = "{\"partner\": \"lp\", \"scopes\": [\"read\"]}";
     String path = "/grants/" + send("POST", "/grants", body, "", 201).path("id").asText();
     Http http = new Http(service.baseUrl());
@@ -276,10 +276,10 @@ class LeastPrivilegeTest {
     send("DELETE", path, "", "", 204);
     send("POST", "/grants", body.replace("read", "manage"), "", 201);
     makeAWebhookAs(key + ".1");
-    ask("ManageEmployers", "list-partners", "\"pageSize\": 1");
-    ask("ManageEmployers", "rename-partner", who + ", \"name\": \"Least\"");
-    ask("ManageEmployers", "suspend-partner", who);
-    ask("ManageEmployers", "erase-partner", who);
+    ask("Operate", "list-partners", "\"pageSize\": 1");
+    ask("Operate", "rename-partner", who + ", \"name\": \"Least\"");
+    ask("Operate", "suspend-partner", who);
+    ask("Operate", "erase-partner", who);
   }
 
   /** Whether a partner's grant holds is asked when it makes a webhook, and when that is told. */
@@ -353,30 +353,30 @@ class LeastPrivilegeTest {
 
   private void operate() {
     int employer =
-        ask("ManageEmployers", "create", "\"name\": \"LP\", \"plan\": \"standard\"")
+        ask("Operate", "create-employer", "\"name\": \"LP\", \"plan\": \"standard\"")
             .path("id")
             .asInt();
     String who = "\"employerId\": " + employer;
-    ask("ManageEmployers", "list", "\"pageSize\": 1");
-    ask("ManageEmployers", "rename", who + ", \"name\": \"Least\"");
-    ask("ManageEmployers", "suspend", who);
-    ask("ManageEmployers", "issue-key", who);
-    String key = ask("ManageEmployers", "list-keys", who).at("/data/0/id").asText();
-    ask("ManageEmployers", "revoke-key", who + ", \"keyId\": \"" + key + "\"");
+    ask("Operate", "list-employers", "\"pageSize\": 1");
+    ask("Operate", "rename-employer", who + ", \"name\": \"Least\"");
+    ask("Operate", "suspend-employer", who);
+    ask("Operate", "issue-key", who);
+    String key = ask("Operate", "list-keys", who).at("/data/0/id").asText();
+    ask("Operate", "revoke-key", who + ", \"keyId\": \"" + key + "\"");
 
-    ask("RecountJobs", "recount", "\"employerId\": 1");
+    ask("Operate", "recount-jobs", "\"employerId\": 1");
     ask("EraseEmployer", "survey", "\"employerId\": 1");
     replay();
     ask("ManageVersions", "ping", "\"by\": \"a test\"");
     ask("ManageVersions", "roll-back", "\"function\": \"GetJob\"");
     ask("ManageVersions", "undo", "\"by\": \"a test\"");
-    invoke("ManageService", "{\"action\": \"state\"}");
-    invoke("ManageService", "{\"action\": \"read-write\"}");
+    invoke("Operate", "{\"action\": \"service-state\"}");
+    invoke("Operate", "{\"action\": \"read-write\"}");
 
-    String place = ask("ManageLocations", "list", "\"pageSize\": 1").at("/data/0/id").asText();
-    ask("ManageLocations", "hide", "\"locationId\": " + place);
-    ask("ManageLocations", "show", "\"locationId\": " + place);
-    ask("ManageLocations", "delete", "\"locationId\": " + place);
+    String place = ask("Operate", "list-locations", "\"pageSize\": 1").at("/data/0/id").asText();
+    ask("Operate", "hide-location", "\"locationId\": " + place);
+    ask("Operate", "show-location", "\"locationId\": " + place);
+    ask("Operate", "delete-location", "\"locationId\": " + place);
     erase();
   }
 
@@ -388,7 +388,7 @@ class LeastPrivilegeTest {
       send("POST", "/jobs", job(newReference(), newPlace(), 100_000), "", 201);
       await().until(() -> !receiver.received().isEmpty());
     }
-    ask("ManageEmployers", "suspend", "\"employerId\": 1");
+    ask("Operate", "suspend-employer", "\"employerId\": 1");
     await()
         .until(
             () -> ask("EraseEmployer", "erase", "\"employerId\": 1"),

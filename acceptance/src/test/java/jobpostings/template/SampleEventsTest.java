@@ -233,34 +233,34 @@ class SampleEventsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "employers-create, /name, Prairie Builders",
-    "employers-list, /data/0/suspended, false",
-    "employers-rename, /name, Maple Robotics Ltd.",
-    "employers-set-plan, /plan, unlimited",
-    "employers-suspend, /suspended, true",
-    "employers-resume, /suspended, false",
-    "employers-issue-key, /prefix, jpk_",
-    "employers-list-keys, /data/0/state, active",
-    "employers-revoke-key, /state, revoked",
-    "employers-expire-key, /state, expiring",
-    "employers-create-partner, /name, Acme ATS",
-    "employers-list-partners, /data/0/suspended, false",
-    "employers-rename-partner, /name, Demo ATS Ltd.",
-    "employers-suspend-partner, /suspended, true",
-    "employers-resume-partner, /suspended, false",
-    "employers-issue-partner-key, /prefix, jpp_",
-    "employers-list-partner-keys, /data/0/state, active",
-    "employers-expire-partner-key, /state, expiring",
-    "employers-revoke-partner-key, /state, revoked",
-    "employers-erase-partner, /code, validation-failed",
-    "locations-list, /data/0/employer/name, Maple Robotics",
-    "locations-hide, /hidden, true",
-    "locations-show, /hidden, false",
-    "locations-confirm, /confirmed, true",
-    "locations-delete, /description, Prairie Bend",
-    "service-read-only, /readOnly, true",
-    "service-read-write, /readOnly, false",
-    "service-state, /readOnly, false",
+    "operate-create-employer, /name, Prairie Builders",
+    "operate-list-employers, /data/0/suspended, false",
+    "operate-rename-employer, /name, Maple Robotics Ltd.",
+    "operate-set-plan, /plan, unlimited",
+    "operate-suspend-employer, /suspended, true",
+    "operate-resume-employer, /suspended, false",
+    "operate-issue-key, /prefix, jpk_",
+    "operate-list-keys, /data/0/state, active",
+    "operate-revoke-key, /state, revoked",
+    "operate-expire-key, /state, expiring",
+    "operate-create-partner, /name, Acme ATS",
+    "operate-list-partners, /data/0/suspended, false",
+    "operate-rename-partner, /name, Demo ATS Ltd.",
+    "operate-suspend-partner, /suspended, true",
+    "operate-resume-partner, /suspended, false",
+    "operate-issue-partner-key, /prefix, jpp_",
+    "operate-list-partner-keys, /data/0/state, active",
+    "operate-expire-partner-key, /state, expiring",
+    "operate-revoke-partner-key, /state, revoked",
+    "operate-erase-partner, /code, validation-failed",
+    "operate-list-locations, /data/0/employer/name, Maple Robotics",
+    "operate-hide-location, /hidden, true",
+    "operate-show-location, /hidden, false",
+    "operate-confirm-location, /confirmed, true",
+    "operate-delete-location, /description, Prairie Bend",
+    "operate-read-only, /readOnly, true",
+    "operate-read-write, /readOnly, false",
+    "operate-service-state, /readOnly, false",
   })
   void anActionAnswersItsSample(String sample, String pointer, String value) throws IOException {
     theyAreAsTheyWere();
@@ -273,57 +273,47 @@ class SampleEventsTest {
 
   @Test
   void aFunctionIsRolledBackAndForth() throws IOException {
-    assertThat(answer("versions-roll-back").at("/data/0/to").asText()).isEqualTo("1");
-    assertThat(answer("versions-undo").at("/data/0/to").asText()).isEqualTo("2");
+    assertThat(answer("manage-versions-roll-back").at("/data/0/to").asText()).isEqualTo("1");
+    assertThat(answer("manage-versions-undo").at("/data/0/to").asText()).isEqualTo("2");
 
-    JsonNode pinged = answer("versions-ping");
+    JsonNode pinged = answer("manage-versions-ping");
     assertThat(pinged.path("answered").asInt()).isPositive();
     assertThat(pinged.path("failed")).isEmpty();
   }
 
-  @Test
-  void everyActionHasASampleAndEverySampleAnAction() throws IOException {
+  @ParameterizedTest
+  @CsvSource({"Operate, operate-", "ManageVersions, manage-versions-"})
+  void everyActionHasASampleAndEverySampleAnAction(String function, String prefix)
+      throws IOException {
+    String refusal = operators.invoke(function, "{}").path("detail").asText();
+    Matcher listed = Pattern.compile("Send one of: (.*)\\.").matcher(refusal);
+    assertThat(listed.find()).as(refusal).isTrue();
+
     try (Stream<Path> files = Files.list(EVENTS)) {
       assertThat(
               files
                   .map(file -> file.getFileName().toString().replace(".json", ""))
-                  .filter(name -> name.startsWith("manage-")))
+                  .filter(name -> name.startsWith(prefix)))
           .containsExactlyInAnyOrderElementsOf(
-              Stream.of("employers", "locations", "service", "versions")
-                  .flatMap(this::samples)
-                  .toList());
+              Stream.of(listed.group(1).split(", ")).map(prefix::concat).toList());
     }
   }
 
-  /** The names of the samples, one for each action that the refusal of an empty input lists. */
-  private Stream<String> samples(String subject) {
-    String refusal = operators.invoke(function(subject), "{}").path("detail").asText();
-    Matcher listed = Pattern.compile("Send one of: (.*)\\.").matcher(refusal);
-    assertThat(listed.find()).as(refusal).isTrue();
-    return List.of(listed.group(1).split(", ")).stream()
-        .map(action -> "manage-" + subject + "-" + action);
-  }
-
   private JsonNode answer(String sample) throws IOException {
-    String event = Files.readString(EVENTS.resolve("manage-" + sample + ".json"));
-    return operators.invoke(function(sample.substring(0, sample.indexOf('-'))), event);
-  }
-
-  private static String function(String subject) {
-    return "Manage" + subject.substring(0, 1).toUpperCase(Locale.ROOT) + subject.substring(1);
+    return invoke(sample.startsWith("operate-") ? "Operate" : "ManageVersions", sample);
   }
 
   @Test
   void theSampleOfARecountCountsTheJobsOfAnEmployer() throws IOException {
     thereIsThatJobAlone();
 
-    JsonNode answer = invoke("RecountJobs", "recount-jobs");
+    JsonNode answer = answer("operate-recount-jobs");
 
     assertThat(answer.path("employerId").asInt()).isEqualTo(1);
     assertThat(answer.path("before")).isEqualTo(answer.path("after"));
     assertThat(answer.at("/after/active").asInt()).isPositive();
     assertThat(answer.path("misplaced").isInt()).isTrue();
-    assertThat(Operators.errors(operators.invoke("RecountJobs", "{\"action\": \"recount\"}")))
+    assertThat(Operators.errors(operators.invoke("Operate", "{\"action\": \"recount-jobs\"}")))
         .containsExactly("/employerId required");
   }
 
@@ -346,7 +336,7 @@ class SampleEventsTest {
         assertThat(lines(function.getKey())).as(sample.toString()).isGreaterThan(before);
       }
     }
-    answer("service-read-write");
+    answer("operate-read-write");
   }
 
   private static long lines(String function) {

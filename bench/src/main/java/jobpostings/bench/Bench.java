@@ -55,11 +55,11 @@ final class Bench implements AutoCloseable {
   /** Counts the jobs of the employer whose client was made last, and lists them in segments. */
   void recount() {
     var _ =
-        core.countActions()
+        core.operatorActions()
             .answer(
                 JsonNodeFactory.instance
                     .objectNode()
-                    .put("action", "recount")
+                    .put("action", "recount-jobs")
                     .put("employerId", employers));
   }
 

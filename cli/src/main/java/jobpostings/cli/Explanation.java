@@ -43,6 +43,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     } catch (FeedException e) {
       jobs.say(e.fault().in(file.name(), file.cells()));
     }
+    scan.notes().forEach(note -> jobs.say(note.in(file.name(), file.cells())));
     RowReader reader = new RowReader(mapping, ReferenceData.of(client), scan.fields(), false);
     ArrayNode all = Json.MAPPER.createArrayNode();
     first.forEach(item -> all.add(explained(item, reader.draft(item))));

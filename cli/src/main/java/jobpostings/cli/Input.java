@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import jobpostings.cli.feed.Source;
 import jobpostings.terminal.Failure;
 
 /** What a command reads: a file, or standard input if the name is "-". */
@@ -57,7 +59,7 @@ record Input(String name, Surroundings around) {
    * A file that can be read more than once. Standard input is copied to one that is deleted when
    * this process ends.
    */
-  Path path() {
+  private Path path() {
     try {
       if (!isStandard()) {
         if (isFolder()) {
@@ -73,6 +75,11 @@ record Input(String name, Surroundings around) {
     } catch (IOException e) {
       throw unreadable(e);
     }
+  }
+
+  /** What to read a feed from. */
+  Source source() {
+    return new Source(name, path(), Optional.empty());
   }
 
   Instant lastModified() {

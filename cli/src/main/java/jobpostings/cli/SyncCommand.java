@@ -222,12 +222,12 @@ final class SyncCommand implements Callable<Integer> {
 
   private FeedFile file(Input feed, Mapping meaning) {
     return new FeedFile(
-        feed.name(),
-        feed.path(),
+        feed.source(),
         Optional.ofNullable(format),
         Optional.ofNullable(encoding),
         meaning.item(),
-        Optional.ofNullable(sheet));
+        Optional.ofNullable(sheet),
+        Optional.empty());
   }
 
   private Options options(Input feed) {

@@ -15,7 +15,6 @@ import picocli.CommandLine.ParentCommand;
     name = "employers",
     description = "Lists, creates, changes, suspends and erases employers.")
 final class EmployerCommands {
-  private static final String FUNCTION = "ManageEmployers";
   private static final String ID = "employerId";
   private static final String[] COLUMNS = {"id", "name", "plan", "suspended", "test", "erasedAt"};
 
@@ -23,7 +22,7 @@ final class EmployerCommands {
 
   @Command(description = "Lists all employers.")
   void list() {
-    operate.show(operate.all(FUNCTION, "list"), COLUMNS);
+    operate.show(operate.all(Operate.FUNCTION, "list-employers"), COLUMNS);
   }
 
   @Command(description = "Creates an employer.")
@@ -39,35 +38,39 @@ final class EmployerCommands {
               names = "--test",
               description = "It is for trying, for good: its events and messages say so.")
           boolean test) {
-    for (JsonNode each : operate.all(FUNCTION, "list")) {
+    for (JsonNode each : operate.all(Operate.FUNCTION, "list-employers")) {
       if (each.path("name").asText().strip().equalsIgnoreCase(name.strip())) {
         operate.confirm(
             "Employer %d is called \"%s\" already. Make another one?"
                 .formatted(each.path("id").asInt(), each.path("name").asText()));
       }
     }
-    operate.show(FUNCTION, "create", Map.of("name", name, "plan", plan, "test", test), COLUMNS);
+    operate.show(
+        Operate.FUNCTION,
+        "create-employer",
+        Map.of("name", name, "plan", plan, "test", test),
+        COLUMNS);
   }
 
   @Command(description = "Gives an employer another name.")
   void rename(@Parameters(paramLabel = "ID") int id, @Parameters(paramLabel = "NAME") String name) {
-    operate.show(FUNCTION, "rename", Map.of(ID, id, "name", name), COLUMNS);
+    operate.show(Operate.FUNCTION, "rename-employer", Map.of(ID, id, "name", name), COLUMNS);
   }
 
   @Command(name = "set-plan", description = "Puts an employer on a plan: standard or unlimited.")
   void setPlan(
       @Parameters(paramLabel = "ID") int id, @Parameters(paramLabel = "PLAN") String plan) {
-    operate.show(FUNCTION, "set-plan", Map.of(ID, id, "plan", plan), COLUMNS);
+    operate.show(Operate.FUNCTION, "set-plan", Map.of(ID, id, "plan", plan), COLUMNS);
   }
 
   @Command(description = "Refuses all calls with an employer's keys.")
   void suspend(@Parameters(paramLabel = "ID") int id) {
-    operate.show(FUNCTION, "suspend", Map.of(ID, id), COLUMNS);
+    operate.show(Operate.FUNCTION, "suspend-employer", Map.of(ID, id), COLUMNS);
   }
 
   @Command(description = "Takes the calls of a suspended employer again.")
   void resume(@Parameters(paramLabel = "ID") int id) {
-    operate.show(FUNCTION, "resume", Map.of(ID, id), COLUMNS);
+    operate.show(Operate.FUNCTION, "resume-employer", Map.of(ID, id), COLUMNS);
   }
 
   /** Calls the function until it reports that it is done. */

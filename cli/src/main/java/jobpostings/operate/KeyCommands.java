@@ -38,7 +38,7 @@ final class KeyCommands {
     Map<String, Object> all = new HashMap<>(members);
     all.put(owner.kind() + "Id", owner.id());
     String whose = owner.kind().equals("partner") ? "-partner-" : "-";
-    return operate().ask("ManageEmployers", verb + whose + what, all);
+    return operate().ask(Operate.FUNCTION, verb + whose + what, all);
   }
 
   /** Whose keys are meant: those of the kind employer or partner, with that id. */

@@ -10,7 +10,6 @@ import picocli.CommandLine.ParentCommand;
     name = "locations",
     description = "Lists, confirms, hides and deletes places that employers added.")
 final class LocationCommands {
-  private static final String FUNCTION = "ManageLocations";
   private static final String[] COLUMNS = {
     "id",
     "description",
@@ -26,7 +25,7 @@ final class LocationCommands {
 
   @Command(description = "Lists all that were added, latest first.")
   void list() {
-    operate.show(operate.all(FUNCTION, "list"), COLUMNS);
+    operate.show(operate.all(Operate.FUNCTION, "list-locations"), COLUMNS);
   }
 
   @Command(description = "Puts a place into lists, and lets jobs name it without its province.")
@@ -51,6 +50,6 @@ final class LocationCommands {
   }
 
   private void one(String action, int id) {
-    operate.show(FUNCTION, action, Map.of("locationId", id), COLUMNS);
+    operate.show(Operate.FUNCTION, action + "-location", Map.of("locationId", id), COLUMNS);
   }
 }

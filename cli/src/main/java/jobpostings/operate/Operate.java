@@ -46,6 +46,9 @@ import picocli.CommandLine.ScopeType;
       "4:not confirmed, and nothing was done"
     })
 final class Operate extends RootCommand {
+  /** The one that does all but erase, roll back and replay. */
+  static final String FUNCTION = "Operate";
+
   @Option(
       names = "--stack",
       paramLabel = "NAME",
@@ -171,7 +174,7 @@ final class Operate extends RootCommand {
     String columns =
         "before/active after/active before/archived after/archived before/draft after/draft"
             + " misplaced";
-    show("RecountJobs", "recount", Map.of("employerId", employer), columns.split(" "));
+    show(FUNCTION, "recount-jobs", Map.of("employerId", employer), columns.split(" "));
   }
 
   /** Which function is rolled back, or that all are taken forward again. */
@@ -218,7 +221,7 @@ final class Operate extends RootCommand {
 
     @Command(description = "Shows whether changes are refused.")
     void state() {
-      set("state");
+      set("service-state");
     }
 
     @Command(name = "read-only", description = "Refuses all changes, within a minute.")
@@ -233,7 +236,7 @@ final class Operate extends RootCommand {
     }
 
     private void set(String action) {
-      operate.show("ManageService", action, Map.of(), "readOnly");
+      operate.show(FUNCTION, action, Map.of(), "readOnly");
     }
   }
 }

@@ -36,11 +36,8 @@ import jobpostings.job.sweep.JobSweeps;
 import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Locations;
-import jobpostings.operator.CountActions;
-import jobpostings.operator.EmployerActions;
 import jobpostings.operator.ErasureActions;
-import jobpostings.operator.LocationActions;
-import jobpostings.operator.ServiceActions;
+import jobpostings.operator.OperatorActions;
 import jobpostings.partner.AuthenticatePartner;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
@@ -140,15 +137,9 @@ public interface Core {
 
   LearnedLocations learnedLocations();
 
-  EmployerActions employerActions();
-
-  LocationActions locationActions();
-
-  CountActions countActions();
+  OperatorActions operatorActions();
 
   ErasureActions erasureActions();
-
-  ServiceActions serviceActions();
 
   @Component.Factory
   interface Factory {

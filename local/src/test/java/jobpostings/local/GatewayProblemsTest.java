@@ -27,8 +27,8 @@ class GatewayProblemsTest {
       Arrays.stream(ProblemCode.values())
           .collect(Collectors.toMap(ProblemCode::toString, Function.identity()));
 
-  /** The types that only AWS WAF or the keys of usage plans cause. */
-  private static final Set<String> OF_OTHERS = Set.of("WAF_FILTERED", "INVALID_API_KEY");
+  /** The types that only the keys of usage plans cause. */
+  private static final Set<String> OF_OTHERS = Set.of("INVALID_API_KEY");
 
   /** All types that API Gateway documents, except the one that it answers in its own words. */
   private static final Set<String> SHAPED =

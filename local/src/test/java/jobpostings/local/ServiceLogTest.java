@@ -174,9 +174,7 @@ class ServiceLogTest {
     new Http(service.baseUrl()).get("/api/v1.1/jobs", "API-Key", "Forged");
     new Http(service.baseUrl())
         .send(
-            "POST",
-            "/2015-03-31/functions/ManageEmployers/invocations",
-            "{\"action\": \"" + text + "\"}");
+            "POST", "/2015-03-31/functions/Operate/invocations", "{\"action\": \"" + text + "\"}");
 
     assertThat(lines("GetJob")).noneMatch(line -> line.contains("Forged"));
     assertThat(LOG.toString(UTF_8).lines())

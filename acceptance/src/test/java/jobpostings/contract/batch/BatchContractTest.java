@@ -113,6 +113,28 @@ final class BatchContractTest {
   }
 
   @Test
+  void aDraftIsScheduledAndPublishedByABatch() {
+    String soon = Service.today().plusDays(3).toString();
+    String reference = Unique.referenceId();
+    Body scheduled = refers(reference).with("publishOn", soon);
+    Body active = refers(reference).with("publishOn", soon).with("status", "active");
+
+    api.post("/jobs/batch", dry(put(scheduled))).is(200).has("/counts/created", 1);
+    batch(put(active))
+        .is(207)
+        .has("/results/0/problem/errors/0/pointer", "/operations/0/job/publishOn")
+        .has("/results/0/problem/errors/0/code", "not-used-together");
+    Answer created = batch(put(scheduled)).is(200).has("/counts/created", 1);
+    int id = created.at("/results/0/id").intValue();
+    batch(put(scheduled)).is(200).has("/counts/unchanged", 1);
+    api.job(id).has("/publishOn", soon).has("/status", "draft");
+
+    api.post("/jobs/batch", dry(put(active))).is(200).has("/counts/changed", 1);
+    batch(put(active)).is(200).has("/counts/changed", 1);
+    assertThat(api.job(id).has("/status", "active").json().has("publishOn")).isFalse();
+  }
+
+  @Test
   void repeatingItChangesNothing() {
     String a = Unique.referenceId();
     String b = Unique.referenceId();

@@ -101,6 +101,30 @@ final class VersionsContractTest {
   }
 
   @Test
+  void restoringLeavesTheDayOfPublicationAsItIsNow() {
+    String soon = Service.today().plusDays(5).toString();
+    String late = Service.today().plusDays(9).toString();
+    for (String status : List.of("draft", "archived")) {
+      int id = api.create(job().with("status", status).with("closeDate", soon)).id();
+      api.put("/jobs/" + id, "{\"publishOn\": \"%s\"}".formatted(soon)).is(200);
+      JsonNode scheduled = awaitVersions(id, 2).get(0);
+      assertThat(scheduled.get("changedMembers").toString()).isEqualTo("[\"publishOn\"]");
+      assertThat(get(id, 2).at("/job/publishOn").asText()).isEqualTo(soon);
+
+      restore(id, 1).is(200).has("/status", status).has("/publishOn", soon);
+      api.put("/jobs/" + id, "{\"publishOn\": null}").is(200);
+      restore(id, 2).is(200).has("/status", status);
+      assertThat(api.job(id).json().has("publishOn")).isFalse();
+      api.put("/jobs/" + id, "{\"closeDate\": null, \"publishOn\": \"%s\"}".formatted(late))
+          .is(200);
+      restore(id, 1).violatesOnly("/closeDate", "out-of-range");
+
+      api.delete("/jobs/" + id).is(204);
+      assertThat(awaitRestored(id, 4).json().has("publishOn")).isFalse();
+    }
+  }
+
+  @Test
   void aDeletedJobComesBackUnderItsId() {
     Answer created = api.create(fullJob().with("referenceId", Unique.referenceId()));
     api.delete("/jobs/" + created.id()).is(204);

@@ -65,10 +65,10 @@ final class CompressionContractTest {
     Arrays.fill(damaged, whole.length / 2, whole.length / 2 + 8, (byte) 0);
     Coding other = coding == Coding.GZIP ? Coding.DEFLATE : Coding.GZIP;
 
-    api.sendAs(coding, "POST", "/jobs", Arrays.copyOf(whole, whole.length - 9), "").is(415);
-    api.sendAs(coding, "POST", "/jobs", damaged, "").is(415);
-    api.sendAs(other, "POST", "/jobs", whole, "").is(415);
-    api.sendAs(coding, "POST", "/jobs", job.toString().getBytes(UTF_8), "").is(415);
+    api.sendIn(coding, "POST", "/jobs", Arrays.copyOf(whole, whole.length - 9)).is(415);
+    api.sendIn(coding, "POST", "/jobs", damaged).is(415);
+    api.sendIn(other, "POST", "/jobs", whole).is(415);
+    api.sendIn(coding, "POST", "/jobs", job.toString().getBytes(UTF_8)).is(415);
     nothingIsStored();
   }
 
@@ -90,7 +90,7 @@ final class CompressionContractTest {
       System.arraycopy(part, 0, bomb, i * part.length, part.length);
     }
 
-    api.sendAs(Coding.GZIP, "POST", "/jobs", bomb, "").is(413);
+    api.sendIn(Coding.GZIP, "POST", "/jobs", bomb).is(413);
   }
 
   @ParameterizedTest

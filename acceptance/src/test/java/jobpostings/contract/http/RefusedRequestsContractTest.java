@@ -39,15 +39,14 @@ final class RefusedRequestsContractTest {
   /** The key of a new employer, which operators made. */
   private static String newEmployer() {
     JsonNode made =
-        operators("{\"action\": \"create\", \"name\": \"Feeds\", \"plan\": \"standard\"}");
+        operators("{\"action\": \"create-employer\", \"name\": \"Feeds\", \"plan\": \"standard\"}");
     return operators("{\"action\": \"issue-key\", \"employerId\": %s}".formatted(made.path("id")))
         .path("key")
         .asText();
   }
 
   private static JsonNode operators(String input) {
-    URI function =
-        URI.create(Service.baseUrl() + "/2015-03-31/functions/ManageEmployers/invocations");
+    URI function = URI.create(Service.baseUrl() + "/2015-03-31/functions/Operate/invocations");
     HttpRequest request =
         HttpRequest.newBuilder(function).POST(HttpRequest.BodyPublishers.ofString(input)).build();
     try (HttpClient client = HttpClient.newHttpClient()) {

@@ -40,7 +40,7 @@ class GuideTest {
         LocalService.start(Path.of("../template.yaml"), Options.inMemory().withLog(log))) {
       Service.at(service.baseUrl(), () -> outputs = run(guide));
     }
-    assertThat(outputs).hasSize(19);
+    assertThat(outputs).hasSize(20);
   }
 
   private static List<String> run(String guide) {
@@ -82,14 +82,19 @@ class GuideTest {
   }
 
   @Test
+  void aJobIsToBePublishedOnADate() {
+    assertThat(outputs.get(7)).contains("\"status\":\"draft\"", "\"publishOn\":\"2031-01-06\"");
+  }
+
+  @Test
   void theLogIsFollowedFromACursor() {
-    assertThat(outputs.get(7))
+    assertThat(outputs.get(8))
         .containsSubsequence("{\"data\":[],", "\"cursor\":\"c_", "\"referenceId\":\"GUIDE-");
   }
 
   @Test
   void aDescriptionIsMended() {
-    assertThat(outputs.get(8))
+    assertThat(outputs.get(9))
         .contains("200 OK", "Preference-Applied: handling=lenient")
         .contains("<p><strong>Duties</strong></p><p>Lift &lt; 20 kg</p>")
         .contains("apply?job=GUIDE%201")
@@ -98,59 +103,59 @@ class GuideTest {
 
   @Test
   void theWholeListIsRead() {
-    assertThat(outputs.get(9)).contains("\"referenceId\":\"GUIDE-1\"");
+    assertThat(outputs.get(10)).contains("\"referenceId\":\"GUIDE-1\"");
   }
 
   @Test
   void aJobIsPostedWithAnIdempotencyKey() {
-    assertThat(outputs.get(10)).contains("201 Created");
+    assertThat(outputs.get(11)).contains("201 Created");
   }
 
   @Test
   void aChangeOfWhatHasChangedIsRefused() {
-    assertThat(outputs.get(11))
+    assertThat(outputs.get(12))
         .containsSubsequence("200 OK", "Senior Millwright", "412 Precondition Failed")
         .contains("precondition-failed");
   }
 
   @Test
   void whatIsStillTheSameIsNotSentAgain() {
-    assertThat(outputs.get(12)).containsSubsequence("304 Not Modified", "204 No Content");
+    assertThat(outputs.get(13)).containsSubsequence("304 Not Modified", "204 No Content");
   }
 
   @Test
   void aWebhookIsRegistered() {
-    assertThat(outputs.get(13))
+    assertThat(outputs.get(14))
         .contains("\"secret\":\"whsec_", "\"url\":\"http://127.0.0.1:9000/jobs\"");
   }
 
   @Test
   void whatWasRefusedIsCountedAndListed() {
-    assertThat(outputs.get(14))
+    assertThat(outputs.get(15))
         .contains("\"operation\":\"PUT /jobs/{id}\"", "\"paging\":{\"pageSize\":10,");
   }
 
   @Test
   void anEmployerGrantsAPartnerWhatItMayDo() {
-    assertThat(outputs.get(16))
+    assertThat(outputs.get(17))
         .containsSubsequence("\"partner\":\"demo-ats\"", "Northwind Health", "Maple Robotics");
   }
 
   @Test
   void aNightsRunGoesOnBehindAnEmployerThatIsNotInStep() {
-    assertThat(outputs.get(17))
+    assertThat(outputs.get(18))
         .containsSubsequence(
             "\"created\":1,", "\"archived\":0,", "403", "Employer 3 is not in step.");
   }
 
   @Test
   void aKeyThatCanOnlyReadIsIssuedAndDeleted() {
-    assertThat(outputs.get(15).strip().lines()).containsExactly("200", "403", "204");
+    assertThat(outputs.get(16).strip().lines()).containsExactly("200", "403", "204");
   }
 
   @Test
   void theLawAsksForFourThingsAndThenForNone() {
-    assertThat(outputs.get(18))
+    assertThat(outputs.get(19))
         .containsSubsequence(
             "Preference-Applied: advice",
             "\"code\":\"pay-missing\"",

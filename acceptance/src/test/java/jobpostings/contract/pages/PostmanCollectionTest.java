@@ -59,7 +59,7 @@ class PostmanCollectionTest {
           .forEach(each -> variables.put(each.path("key").asText(), each.path("value").asText()));
       refuseOne(service);
       new Operators(service)
-          .employers("{'action': 'create-partner', 'partnerId': 'acme-ats', 'name': 'Acme ATS'}");
+          .ask("{'action': 'create-partner', 'partnerId': 'acme-ats', 'name': 'Acme ATS'}");
       for (JsonNode folder : collection.path("item")) {
         for (JsonNode item : folder.path("item")) {
           send(item);

@@ -3,8 +3,6 @@ package jobpostings.contract.support;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -15,28 +13,14 @@ import java.util.function.Predicate;
 import jobpostings.openapi.Exchange;
 
 /** What the service answered. Every failing check says which request it was and what came back. */
-public final class Answer {
-  private final HttpRequest request;
-  private final String sent;
-  private final HttpResponse<String> response;
-
-  public Answer(HttpRequest request, String sent, HttpResponse<String> response) {
-    this.request = request;
-    this.sent = sent;
-    this.response = response;
-  }
-
-  Exchange exchange() {
-    return Exchange.of(Service.baseUrl(), request, sent, response);
-  }
-
+public record Answer(Exchange exchange) {
   public int status() {
-    return response.statusCode();
+    return exchange.response().status();
   }
 
   /** The body as it came. */
   public String body() {
-    return response.body();
+    return exchange.response().body();
   }
 
   public JsonNode json() {
@@ -62,13 +46,13 @@ public final class Answer {
 
   /** The header's value, "" if there is none. */
   public String header(String name) {
-    return response.headers().firstValue(name).orElse("");
+    return exchange.response().headers().firstValue(name).orElse("");
   }
 
   /** All headers, by case-insensitive name. */
   public Map<String, List<String>> headers() {
     Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    headers.putAll(response.headers().map());
+    headers.putAll(exchange.response().headers().map());
     return headers;
   }
 
@@ -229,16 +213,16 @@ public final class Answer {
     return actual.equals(pointer) || actual.startsWith(pointer + "/");
   }
 
-  /** The names in a header that is a list, such as Allow. */
-  public Set<String> listIn(String header) {
-    return new TreeSet<>(List.of(header(header).split("\\s*,\\s*")));
-  }
-
   /** The request and the answer, for people. */
   @Override
   public String toString() {
     return "%n%s %s %s%n-> %d %s%n"
-        .formatted(request.method(), request.uri(), shortened(sent), status(), shortened(body()));
+        .formatted(
+            exchange.request().method(),
+            exchange.request().uri(),
+            shortened(exchange.body()),
+            status(),
+            shortened(body()));
   }
 
   private static String shortened(String text) {

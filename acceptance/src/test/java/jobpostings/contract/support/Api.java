@@ -1,6 +1,9 @@
 package jobpostings.contract.support;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -9,20 +12,24 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import jobpostings.local.LocalService;
+import jobpostings.local.http.HttpCall;
+import jobpostings.local.http.HttpReply;
 import jobpostings.openapi.Conformance;
+import jobpostings.openapi.Exchange;
 import jobpostings.openapi.OpenApiDocument;
+import jobpostings.openapi.Response;
 
 /**
  * A client of the service. Paths are those of the contract without /api/v1.1; a path that starts
@@ -142,7 +149,7 @@ public final class Api {
 
   /** Sends a request without a body. */
   public Answer send(String method, String path) {
-    return send(request(path).method(method, BodyPublishers.noBody()), new byte[0], "");
+    return send(request(path), method, new byte[0], "");
   }
 
   /**
@@ -153,30 +160,23 @@ public final class Api {
     if (headers.containsKey("Content-Type")) {
       request.header("Content-Type", headers.get("Content-Type"));
     }
-    if (body instanceof byte[] bytes) {
-      return send(
-          request.method(method, BodyPublishers.ofByteArray(bytes)),
-          bytes,
-          new String(bytes, UTF_8));
-    }
-    byte[] bytes = body.toString().getBytes(UTF_8);
-    return send(request.method(method, BodyPublishers.ofByteArray(bytes)), bytes, body.toString());
-  }
-
-  /** Sends this text in a content coding. */
-  public Answer sendIn(Coding coding, String method, String path, Object body) {
-    return sendAs(coding, method, path, coding.encode(body.toString()), body.toString());
+    byte[] bytes = body instanceof byte[] given ? given : body.toString().getBytes(UTF_8);
+    return send(request, method, bytes, new String(bytes, UTF_8));
   }
 
   /**
-   * Sends these bytes as if they were in a content coding.
+   * Sends JSON in a content coding.
    *
-   * @param meant the decoded text, "" if there is none
+   * @param body JSON, or bytes that are sent as if they were in that coding
    */
-  public Answer sendAs(Coding coding, String method, String path, byte[] bytes, String meant) {
-    HttpRequest.Builder request = request(path);
-    request.header("Content-Type", "application/json").header("Content-Encoding", coding.header());
-    return send(request.method(method, BodyPublishers.ofByteArray(bytes)), bytes, meant);
+  public Answer sendIn(Coding coding, String method, String path, Object body) {
+    HttpRequest.Builder request =
+        request(path)
+            .header("Content-Type", "application/json")
+            .header("Content-Encoding", coding.header());
+    return body instanceof byte[] bytes
+        ? send(request, method, bytes, "")
+        : send(request, method, coding.encode(body.toString()), body.toString());
   }
 
   private HttpRequest.Builder request(String path) {
@@ -193,6 +193,37 @@ public final class Api {
     return request;
   }
 
+  /**
+   * @param meant the body, decoded; "" if there is none
+   */
+  private Answer send(HttpRequest.Builder builder, String method, byte[] body, String meant) {
+    HttpRequest request =
+        builder
+            .method(
+                method,
+                body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body))
+            .build();
+    Optional<LocalService> local = inProcess ? Service.local() : Optional.empty();
+    Response response =
+        local.map(service -> answered(service, request, body)).orElseGet(() -> received(request));
+    Answer answer = new Answer(Exchange.of(Service.baseUrl(), request, meant, response));
+    assertThat(CONFORMANCE.faults(answer.exchange())).as(answer::toString).isEmpty();
+    return answer;
+  }
+
+  /** What arrives over HTTP. */
+  private static Response received(HttpRequest request) {
+    try {
+      return Response.of(CLIENT.send(request, Api::text));
+    } catch (IOException e) {
+      throw new AssertionError(
+          "%s %s was not answered: %s".formatted(request.method(), request.uri(), e), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("Interrupted", e);
+    }
+  }
+
   /** The body, decoded if it has a content coding. */
   private static BodySubscriber<String> text(ResponseInfo response) {
     return BodySubscribers.mapping(
@@ -205,23 +236,30 @@ public final class Api {
                 .orElseGet(() -> new String(bytes, UTF_8)));
   }
 
-  private Answer send(HttpRequest.Builder builder, byte[] body, String sent) {
-    HttpRequest request = builder.build();
-    try {
-      Optional<LocalService> local = inProcess ? Service.local() : Optional.empty();
-      HttpResponse<String> response =
-          local.isPresent()
-              ? InProcess.response(local.get(), request, body)
-              : CLIENT.send(request, Api::text);
-      Answer answer = new Answer(request, sent, response);
-      assertThat(CONFORMANCE.faults(answer.exchange())).as(answer::toString).isEmpty();
-      return answer;
-    } catch (IOException e) {
-      throw new AssertionError(
-          "%s %s was not answered: %s".formatted(request.method(), request.uri(), e), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError("Interrupted", e);
-    }
+  /** What the gateway and the functions behind it answer, as it would arrive over HTTP. */
+  private static Response answered(LocalService service, HttpRequest request, byte[] body) {
+    URI uri = request.uri();
+    List<Map.Entry<String, String>> headers = new ArrayList<>();
+    headers.add(Map.entry("Host", uri.getAuthority()));
+    request
+        .headers()
+        .map()
+        .forEach((name, values) -> values.forEach(value -> headers.add(Map.entry(name, value))));
+    HttpReply reply =
+        service.answer(
+            new HttpCall(
+                request.method(),
+                uri.getRawPath(),
+                Optional.ofNullable(uri.getRawQuery()),
+                headers,
+                body,
+                "HTTP/1.1",
+                "127.0.0.1"));
+    boolean hasBody = reply.mayHaveBody() && !request.method().equals("HEAD");
+    return Response.of(
+        reply.status(),
+        reply.headers().stream()
+            .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList()))),
+        hasBody ? new String(reply.body(), UTF_8) : "");
   }
 }

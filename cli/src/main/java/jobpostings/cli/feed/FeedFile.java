@@ -13,7 +13,6 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,15 +31,16 @@ import java.util.zip.ZipInputStream;
  * @param format if empty, told by its name or its beginning
  * @param encoding if empty, what the byte order mark or the XML says, otherwise UTF-8
  * @param item the name of a job's element in XML, or the path to the array in JSON
- * @param sheet of a workbook; the first if empty
+ * @param sheet of a workbook; the first that is shown if empty
+ * @param hidden if empty, a sheet with rows that are hidden or struck out is refused
  */
 public record FeedFile(
-    String name,
-    Path path,
+    Source source,
     Optional<Format> format,
     Optional<Charset> encoding,
     Optional<String> item,
-    Optional<String> sheet) {
+    Optional<String> sheet,
+    Optional<Hidden> hidden) {
   /** Half of a pair, which stands alone in no text. */
   private static final String HALF = "\uDC00";
 
@@ -55,6 +55,7 @@ public record FeedFile(
    */
   public void read(Sink sink) throws FeedException {
     try {
+      source.part().ifPresent(why -> sink.part(Fault.at(Position.BEGIN, "part", why)));
       String noFeed = noFeed();
       if (!noFeed.isEmpty()) {
         throw unreadable(noFeed);
@@ -91,6 +92,10 @@ public record FeedFile(
     return new FeedException(Position.BEGIN, "unreadable", why);
   }
 
+  public String name() {
+    return source.name();
+  }
+
   /** What its cells are called: column, member or element. */
   public String cells() {
     return kind().cells;
@@ -99,12 +104,12 @@ public record FeedFile(
   private Format kind() {
     return isZip()
         ? Format.XLSX
-        : format.orElseGet(() -> Format.of(name, begin(), item.isPresent()));
+        : format.orElseGet(() -> Format.of(name(), begin(), item.isPresent()));
   }
 
   /** Its bytes, unpacked if they are compressed. */
   private InputStream open() throws IOException {
-    BufferedInputStream in = new BufferedInputStream(Files.newInputStream(path));
+    BufferedInputStream in = new BufferedInputStream(Files.newInputStream(source.path()));
     in.mark(2);
     boolean isCompressed = in.read() == 0x1F && in.read() == 0x8B;
     in.reset();

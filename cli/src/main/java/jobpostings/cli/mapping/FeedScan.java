@@ -22,7 +22,9 @@ public final class FeedScan implements Sink {
   private final Set<Integer> ids = new HashSet<>();
   private final EnumSet<Field> fields = EnumSet.noneOf(Field.class);
   private final List<Fault> faults = new ArrayList<>();
+  private final List<Fault> notes = new ArrayList<>();
   private final Set<Position> left = new HashSet<>();
+  private Fault part;
   private int jobs;
   private boolean isWhole = true;
 
@@ -74,6 +76,26 @@ public final class FeedScan implements Sink {
   public void unreadable(Fault fault) {
     isWhole = false;
     faults.add(fault);
+  }
+
+  @Override
+  public void note(Fault note) {
+    notes.add(note);
+  }
+
+  @Override
+  public void part(Fault why) {
+    part = part == null ? why : part;
+  }
+
+  /** What people should know of how the file is read. */
+  public List<Fault> notes() {
+    return Collections.unmodifiableList(notes);
+  }
+
+  /** Why it is a part of a list, and not all of it; empty if nothing says so. */
+  public Optional<Fault> part() {
+    return Optional.ofNullable(part);
   }
 
   /** All referenceIds, in the file's order. */

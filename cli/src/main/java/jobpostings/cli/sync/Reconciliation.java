@@ -14,7 +14,12 @@ import jobpostings.terminal.Failure;
  */
 record Reconciliation(Client client, Options options, Report report) {
   void of(FeedScan scan) {
-    if (scan.referenceIds().isEmpty() && scan.jobs() == 0 && !options.allowEmpty()) {
+    if (scan.part().isPresent()) {
+      report.guard(
+          scan.part().get().message()
+              + " Jobs that it lacks may be in another part: nothing was archived. Fetch all of"
+              + " them, and sync one file.");
+    } else if (scan.referenceIds().isEmpty() && scan.jobs() == 0 && !options.allowEmpty()) {
       report.guard(
           "The file has no jobs: nothing was archived. If there are none any more, say"
               + " --allow-empty, and --max-removals with the number of those that are active.");

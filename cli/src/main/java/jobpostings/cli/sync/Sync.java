@@ -39,6 +39,7 @@ public final class Sync {
     try {
       file.read(scan);
       report.faults(scan.faults());
+      scan.notes().forEach(report::note);
       scan.unknownColumns().forEach(report::note);
       if (reference == null) {
         reference = ReferenceData.of(client);

@@ -16,7 +16,12 @@ import java.util.Optional;
  *
  * @param failure why the file could not be read to its end; empty if it was
  */
-public record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> failure)
+public record Read(
+    List<Item> items,
+    List<Fault> unreadable,
+    List<Fault> notes,
+    List<Fault> parts,
+    Optional<Fault> failure)
     implements Sink {
 
   public static Read of(String name, String content) {
@@ -24,20 +29,29 @@ public record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> fai
   }
 
   public static Read of(String name, String content, Optional<String> item) {
-    return of(name, content.getBytes(UTF_8), Optional.empty(), item);
+    return of(name, content.getBytes(UTF_8), Optional.empty(), item, Optional.empty());
+  }
+
+  static Read of(String name, byte[] content, Hidden hidden) {
+    return of(name, content, Optional.empty(), Optional.empty(), Optional.ofNullable(hidden));
   }
 
   public static Read of(String name, byte[] content, Optional<Charset> encoding) {
-    return of(name, content, encoding, Optional.empty());
+    return of(name, content, encoding, Optional.empty(), Optional.empty());
   }
 
   private static Read of(
-      String name, byte[] content, Optional<Charset> encoding, Optional<String> item) {
+      String name,
+      byte[] content,
+      Optional<Charset> encoding,
+      Optional<String> item,
+      Optional<Hidden> hidden) {
     try {
       Path file = Files.createTempFile("feed", ".tmp");
       try {
         Files.write(file, content);
-        return of(new FeedFile(name, file, Optional.empty(), encoding, item, Optional.empty()));
+        Source source = new Source(name, file, Optional.empty());
+        return of(new FeedFile(source, Optional.empty(), encoding, item, Optional.empty(), hidden));
       } finally {
         Files.delete(file);
       }
@@ -47,12 +61,18 @@ public record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> fai
   }
 
   private static Read of(FeedFile file) {
-    Read read = new Read(new ArrayList<>(), new ArrayList<>(), Optional.empty());
+    Read read =
+        new Read(
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            Optional.empty());
     try {
       file.read(read);
       return read;
     } catch (FeedException e) {
-      return new Read(read.items, read.unreadable, Optional.of(e.fault()));
+      return new Read(read.items, read.unreadable, read.notes, read.parts, Optional.of(e.fault()));
     }
   }
 
@@ -64,6 +84,16 @@ public record Read(List<Item> items, List<Fault> unreadable, Optional<Fault> fai
   @Override
   public void unreadable(Fault fault) {
     unreadable.add(fault);
+  }
+
+  @Override
+  public void note(Fault note) {
+    notes.add(note);
+  }
+
+  @Override
+  public void part(Fault why) {
+    parts.add(why);
   }
 
   /** "name=text" of each cell of a job. */

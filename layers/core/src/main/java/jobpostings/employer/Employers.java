@@ -33,7 +33,7 @@ public final class Employers {
             () ->
                 new Problem(
                     ProblemCode.NOT_FOUND,
-                    "There is no employer %d. The action \"list\" shows those that there are."
+                    "There is no employer %d. The action \"list-employers\" shows those that there are."
                         .formatted(id)));
   }
 

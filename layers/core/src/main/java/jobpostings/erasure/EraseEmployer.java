@@ -82,7 +82,7 @@ public final class EraseEmployer {
     return Problem.validationFailed(
         "/employerId",
         ViolationCode.NOT_USED_TOGETHER,
-        "The employer %d is not suspended, and only one that is can be erased. Suspend it first, with the action \"suspend\" of ManageEmployers or ./operate employers suspend %d."
+        "The employer %d is not suspended, and only one that is can be erased. Suspend it first, with the action \"suspend-employer\" of Operate or ./operate employers suspend %d."
             .formatted(employerId, employerId));
   }
 

@@ -9,7 +9,7 @@ import jobpostings.job.store.JobCounts.Recount;
 import jobpostings.json.Json;
 
 /** What operators do if the counts of an employer's lists are wrong. */
-public final class CountActions extends Actions {
+final class CountActions {
   private final JobCounts counts;
 
   @Inject
@@ -17,17 +17,16 @@ public final class CountActions extends Actions {
     this.counts = counts;
   }
 
-  @Override
   List<Action> all() {
-    return List.of(Action.of("recount", EMPLOYER_ID, id -> shown(id, counts.recount(id))));
+    return List.of(Action.of("recount-jobs", EMPLOYER_ID, id -> shown(id, counts.recount(id))));
   }
 
   private static Json.Writable shown(int employerId, Recount recount) {
     return json -> {
       json.writeStartObject();
       json.writeNumberField("employerId", employerId);
-      writeCounts("before", recount.before(), json);
-      writeCounts("after", recount.after(), json);
+      Actions.writeCounts("before", recount.before(), json);
+      Actions.writeCounts("after", recount.after(), json);
       json.writeNumberField("misplaced", recount.misplaced());
       json.writeEndObject();
     };

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.employer.Employer;
@@ -17,8 +16,8 @@ import jobpostings.employer.Plan;
 import jobpostings.json.Json;
 import jobpostings.operator.Action.Required;
 
-/** What operators do with employers, with partners, and with their keys. */
-public final class EmployerActions extends Actions {
+/** What operators do with employers, except for their keys. */
+final class EmployerActions {
   static final Required<Integer> EMPLOYER_ID =
       new Required<>(
           "employerId", Member::positive, "employerId is required: it names the employer.");
@@ -35,42 +34,39 @@ public final class EmployerActions extends Actions {
   private static final String TEST = "test";
 
   private final Employers employers;
-  private final PartnerActions partners;
-  private final KeyActions keys;
 
   @Inject
-  EmployerActions(Employers employers, PartnerActions partners, KeyActions keys) {
+  EmployerActions(Employers employers) {
     this.employers = employers;
-    this.partners = partners;
-    this.keys = keys;
   }
 
-  @Override
   List<Action> all() {
-    List<Action> own =
-        List.of(
-            new Action("create", Set.of(NAME.name(), PLAN.name(), TEST), this::create),
-            Action.list(
-                "list",
-                Member::positive,
-                employers::list,
-                EmployerActions::write,
-                (last, json) -> json.writeNumber(last.id())),
-            Action.of(
-                "rename",
-                EMPLOYER_ID,
-                NAME,
-                (id, name) -> change(id, new EmployerChange.Rename(name))),
-            Action.of(
-                "set-plan",
-                EMPLOYER_ID,
-                PLAN,
-                (id, plan) -> change(id, new EmployerChange.SetPlan(plan))),
-            Action.of(
-                "suspend", EMPLOYER_ID, id -> change(id, new EmployerChange.SetSuspended(true))),
-            Action.of(
-                "resume", EMPLOYER_ID, id -> change(id, new EmployerChange.SetSuspended(false))));
-    return Stream.of(own, partners.all(), keys.all()).flatMap(List::stream).toList();
+    return List.of(
+        new Action("create-employer", Set.of(NAME.name(), PLAN.name(), TEST), this::create),
+        Action.list(
+            "list-employers",
+            Member::positive,
+            employers::list,
+            EmployerActions::write,
+            (last, json) -> json.writeNumber(last.id())),
+        Action.of(
+            "rename-employer",
+            EMPLOYER_ID,
+            NAME,
+            (id, name) -> change(id, new EmployerChange.Rename(name))),
+        Action.of(
+            "set-plan",
+            EMPLOYER_ID,
+            PLAN,
+            (id, plan) -> change(id, new EmployerChange.SetPlan(plan))),
+        Action.of(
+            "suspend-employer",
+            EMPLOYER_ID,
+            id -> change(id, new EmployerChange.SetSuspended(true))),
+        Action.of(
+            "resume-employer",
+            EMPLOYER_ID,
+            id -> change(id, new EmployerChange.SetSuspended(false))));
   }
 
   private Supplier<Json.Writable> create(Members members) {

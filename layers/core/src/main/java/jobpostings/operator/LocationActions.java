@@ -23,12 +23,12 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 
 /** What operators do with locations learned from employers. */
-public final class LocationActions extends Actions {
+final class LocationActions {
   private static final Required<Integer> LOCATION_ID =
       new Required<>(
           "locationId",
           Member::positive,
-          "locationId is required: it names the location, as \"list\" shows it.");
+          "locationId is required: it names the location, as \"list-locations\" shows it.");
 
   private final LearnedLocations learned;
   private final EmployerStore employers;
@@ -39,19 +39,18 @@ public final class LocationActions extends Actions {
     this.employers = employers;
   }
 
-  @Override
   List<Action> all() {
     return List.of(
         Action.list(
-            "list",
+            "list-locations",
             Member::positive,
             this::latest,
             LocationActions::write,
             (last, json) -> json.writeNumber(last.place().id())),
-        ofLocation("confirm", learned::confirm),
-        ofLocation("hide", id -> learned.setHidden(id, true)),
-        ofLocation("show", id -> learned.setHidden(id, false)),
-        ofLocation("delete", learned::delete));
+        ofLocation("confirm-location", learned::confirm),
+        ofLocation("hide-location", id -> learned.setHidden(id, true)),
+        ofLocation("show-location", id -> learned.setHidden(id, false)),
+        ofLocation("delete-location", learned::delete));
   }
 
   /**
@@ -106,7 +105,7 @@ public final class LocationActions extends Actions {
   private static Problem notLearned(int id) {
     return new Problem(
         ProblemCode.NOT_FOUND,
-        "No location %d was learned from an employer; others can't be changed. The action \"list\""
+        "No location %d was learned from an employer; others can't be changed. The action \"list-locations\""
                 .formatted(id)
             + " shows those that were.");
   }

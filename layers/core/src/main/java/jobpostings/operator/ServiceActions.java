@@ -7,7 +7,7 @@ import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.json.Json;
 
 /** What operators do with the service as a whole. */
-public final class ServiceActions extends Actions {
+final class ServiceActions {
   private final ReadOnlyMode readOnlyMode;
 
   @Inject
@@ -15,10 +15,9 @@ public final class ServiceActions extends Actions {
     this.readOnlyMode = readOnlyMode;
   }
 
-  @Override
   List<Action> all() {
     return List.of(
-        new Action("state", Set.of(), _ -> () -> shown(readOnlyMode.isOn())),
+        new Action("service-state", Set.of(), _ -> () -> shown(readOnlyMode.isOn())),
         new Action("read-only", Set.of(), _ -> () -> set(true)),
         new Action("read-write", Set.of(), _ -> () -> set(false)));
   }

@@ -265,13 +265,7 @@ class HostileLogTest {
   @ParameterizedTest
   @MethodSource("attacks")
   void noInputOfAnOperatorIsLogged(String attack) throws IOException {
-    List<Actions> functions =
-        List.of(
-            CORE.employerActions(),
-            CORE.locationActions(),
-            CORE.countActions(),
-            CORE.erasureActions(),
-            CORE.serviceActions());
+    List<Actions> functions = List.of(CORE.operatorActions(), CORE.erasureActions());
     for (Actions actions : functions) {
       for (String input : inputs(attack)) {
         new ActingHandler(actions)
@@ -293,11 +287,11 @@ class HostileLogTest {
     return List.of(
         attack,
         "{\"action\": %s}".formatted(text),
-        "{\"action\": \"create\", \"name\": %s, \"plan\": %s}".formatted(text, text),
-        "{\"action\": \"list\", \"pageSize\": %s}".formatted(text),
+        "{\"action\": \"create-employer\", \"name\": %s, \"plan\": %s}".formatted(text, text),
+        "{\"action\": \"list-employers\", \"pageSize\": %s}".formatted(text),
         "{\"action\": \"revoke-key\", \"employerId\": %s, \"keyId\": %s}".formatted(text, text),
-        "{\"action\": \"hide\", \"locationId\": %s}".formatted(text),
-        "{\"action\": \"recount\", \"employerId\": 0, %s: 1}".formatted(text));
+        "{\"action\": \"hide-location\", \"locationId\": %s}".formatted(text),
+        "{\"action\": \"recount-jobs\", \"employerId\": 0, %s: 1}".formatted(text));
   }
 
   /** What else can be thrown: all that the code did not mean. */

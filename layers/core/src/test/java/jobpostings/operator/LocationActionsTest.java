@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import jobpostings.employer.Employer;
 import jobpostings.employer.InMemoryEmployers;
 import jobpostings.employer.Plan;
@@ -26,7 +27,13 @@ class LocationActionsTest {
 
   private final LearnedInMemory learned = new LearnedInMemory();
   private final InMemoryEmployers employers = new InMemoryEmployers();
-  private final LocationActions actions = new LocationActions(learned, employers);
+  private final Actions actions =
+      new Actions() {
+        @Override
+        List<Action> all() {
+          return new LocationActions(learned, employers).all();
+        }
+      };
   private final Location first = learned.learn("Zyx Hills", Province.ON);
   private final Location second = learned.learn("Zyx Falls", Province.QC);
 
@@ -35,7 +42,7 @@ class LocationActionsTest {
   }
 
   private static ObjectNode page() {
-    return JsonNodeFactory.instance.objectNode().put("action", "list").put("pageSize", 1);
+    return JsonNodeFactory.instance.objectNode().put("action", "list-locations").put("pageSize", 1);
   }
 
   private static ObjectNode change(String action, int id) {
@@ -64,19 +71,19 @@ class LocationActionsTest {
 
     int id = first.id();
     assertThat(learned.listed()).isEmpty();
-    assertThat(answer(change("hide", id)).path("hidden").asBoolean()).isTrue();
-    assertThat(answer(change("show", id)).path("hidden").asBoolean(true)).isFalse();
-    JsonNode confirmed = answer(change("confirm", id));
+    assertThat(answer(change("hide-location", id)).path("hidden").asBoolean()).isTrue();
+    assertThat(answer(change("show-location", id)).path("hidden").asBoolean(true)).isFalse();
+    JsonNode confirmed = answer(change("confirm-location", id));
     assertThat(learned.listed()).containsExactly(first);
     assertThat(confirmed.path("confirmed").asBoolean()).isTrue();
     assertThat(confirmed.at("/employer/name").asText()).isEqualTo("Maple");
-    assertThat(answer(change("delete", id)).path("description").asText())
+    assertThat(answer(change("delete-location", id)).path("description").asText())
         .isEqualTo(first.description());
     assertThat(learned.listed()).isEmpty();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"confirm", "hide", "delete"})
+  @ValueSource(strings = {"confirm-location", "hide-location", "delete-location"})
   void othersCannotBeChanged(String action) {
     assertThat(refusal(change(action, 8)))
         .hasMessageStartingWith("No location 8 was learned from an employer;")

@@ -15,6 +15,7 @@ import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobStatus;
 import jobpostings.job.Salary;
+import jobpostings.job.member.OptionalEdit;
 import jobpostings.job.member.OptionalMembers;
 import jobpostings.job.member.Workplace;
 import jobpostings.job.view.JobDocument;
@@ -153,13 +154,13 @@ public final class JobRules {
                       sent, before.map(Job::locations).orElse(List.of()), violations));
       JobStatus status = change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT));
       job.status(status);
-      setDates(status);
+      OptionalEdit.Rest rest = setDates(status);
       setApplicantRouting();
       job.optionals(
           before
               .map(Job::optionals)
               .orElse(OptionalMembers.NONE)
-              .after(change.optionals(), violations));
+              .after(change.optionals(), rest, violations));
       return job;
     }
 
@@ -193,8 +194,12 @@ public final class JobRules {
           });
     }
 
-    /** Sets the close date and, if the job is created or published, the publish date. */
-    private void setDates(JobStatus status) {
+    /**
+     * Sets the close date and, if the job is created or published, the publish date.
+     *
+     * @return what the rules of optional members may ask; what was sent wrong is left out
+     */
+    private OptionalEdit.Rest setDates(JobStatus status) {
       Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
       LocalDate today = LocalDate.ofInstant(now, clock.getZone());
       boolean active = status == JobStatus.ACTIVE;
@@ -207,13 +212,13 @@ public final class JobRules {
       LocalDate publishDate = before.filter(_ -> !publishes).map(Job::publishDate).orElse(today);
       LocalDate closeDate =
           kept.map(Job::closeDate).or(() -> sent).orElse(publishDate.plusDays(DAYS_OPEN));
-      job.closeDate(closeDate);
-      job.closeDateDefaulted(kept.map(Job::closeDateDefaulted).orElse(sent.isEmpty()));
+      boolean isDefaulted = kept.map(Job::closeDateDefaulted).orElse(sent.isEmpty());
+      job.closeDate(closeDate).closeDateDefaulted(isDefaulted);
 
       boolean isSentAnew =
           change.closeDate().isSent() && !before.map(Job::closeDate).equals(Optional.of(closeDate));
-      boolean isChecked = active && !change.status().isWrong() && (publishes || isSentAnew);
-      if (isChecked && closeDate.isBefore(today)) {
+      boolean isSurelyActive = active && !change.status().isWrong();
+      if (isSurelyActive && (publishes || isSentAnew) && closeDate.isBefore(today)) {
         violations.add(
             "/closeDate",
             ViolationCode.IN_THE_PAST,
@@ -221,6 +226,12 @@ public final class JobRules {
                     .formatted(closeDate, today)
                 + " no value to close %d days after publication.".formatted(DAYS_OPEN));
       }
+      return new OptionalEdit.Rest(
+          isSurelyActive,
+          change.status().asOptional().equals(Optional.of(JobStatus.ARCHIVED)),
+          Optional.of(closeDate).filter(_ -> !isDefaulted && !change.closeDate().isWrong()),
+          isSentAnew,
+          today);
     }
 
     private boolean keepsCloseDate(Job stored, boolean publishes, LocalDate today) {

@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import jobpostings.body.Member;
 import jobpostings.body.Sent;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 
 /** Texts of the integrator's own, by name; the service only keeps them. */
 public final class Metadata {
@@ -74,16 +73,12 @@ public final class Metadata {
     }
 
     @Override
-    public Optional<SortedMap<String, String>> resulting(
-        OptionalChanges sent,
-        OptionalMembers before,
-        OptionalMembers resulting,
-        Violations violations) {
-      Optional<SortedMap<String, String>> after = sent.applyTo(this, before.get(this));
+    public Optional<SortedMap<String, String>> resulting(OptionalEdit edit) {
+      Optional<SortedMap<String, String>> after = OptionalMember.super.resulting(edit);
       int names = after.map(Map::size).orElse(0);
       if (names > MAX_NAMES) {
-        violations.add(
-            "/" + name(),
+        edit.wrong(
+            name(),
             ViolationCode.TOO_MANY,
             "metadata would have %d names; at most %d are allowed. To remove one, send it as null."
                 .formatted(names, MAX_NAMES));

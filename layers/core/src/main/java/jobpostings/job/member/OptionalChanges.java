@@ -38,8 +38,9 @@ public record OptionalChanges(Map<OptionalMember<?>, Sent<?>> sent, boolean rest
     return (Sent<OptionalMember.Change<T>>) sent.getOrDefault(member, new Sent.Nothing<>());
   }
 
-  /** The value that a request makes of the one before; that one, if what was sent is wrong. */
-  <T> Optional<T> applyTo(OptionalMember<T> member, Optional<T> before) {
+  /** The value that a request makes of the stored one; that one, if what was sent is wrong. */
+  <T> Optional<T> applyTo(OptionalMember<T> member, Optional<T> stored) {
+    Optional<T> before = restores ? Optional.empty() : stored;
     return switch (of(member)) {
       case Sent.Value<OptionalMember.Change<T>>(OptionalMember.Change<T> change) ->
           change.applyTo(before);

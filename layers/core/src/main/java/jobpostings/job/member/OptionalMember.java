@@ -3,7 +3,6 @@ package jobpostings.job.member;
 import java.util.Optional;
 import jobpostings.body.Member;
 import jobpostings.body.Sent;
-import jobpostings.problem.Violations;
 
 /**
  * A member that a job may have. It is in no response while it has no value, and is cleared by one
@@ -28,20 +27,9 @@ public interface OptionalMember<T> {
     }
   }
 
-  /**
-   * The value in the resulting job. Members before this one in {@link OptionalMembers#ALL} have
-   * theirs already.
-   *
-   * @param sent what the request says of all optional members
-   * @param before those of the job as it was
-   * @param resulting those of the resulting job so far
-   */
-  default Optional<T> resulting(
-      OptionalChanges sent,
-      OptionalMembers before,
-      OptionalMembers resulting,
-      Violations violations) {
-    return sent.applyTo(this, before.get(this));
+  /** The value in the resulting job. */
+  default Optional<T> resulting(OptionalEdit edit) {
+    return edit.sent().applyTo(this, edit.before().get(this));
   }
 
   /**

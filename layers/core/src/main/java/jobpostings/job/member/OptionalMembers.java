@@ -22,7 +22,12 @@ public record OptionalMembers(Map<OptionalMember<?>, Object> values) {
 
   /** All that there are, in the order in which they are written. */
   public static final List<OptionalMember<?>> ALL =
-      List.of(Workplace.MEMBER, RemoteFrom.MEMBER, Disclosures.MEMBER, Metadata.MEMBER);
+      List.of(
+          Workplace.MEMBER,
+          RemoteFrom.MEMBER,
+          PublishOn.MEMBER,
+          Disclosures.MEMBER,
+          Metadata.MEMBER);
 
   public OptionalMembers {
     values = Map.copyOf(values);
@@ -56,21 +61,17 @@ public record OptionalMembers(Map<OptionalMember<?>, Object> values) {
   }
 
   /** The same after a request. */
-  public OptionalMembers after(OptionalChanges sent, Violations violations) {
-    OptionalMembers before = sent.restores() ? NONE : this;
+  public OptionalMembers after(
+      OptionalChanges sent, OptionalEdit.Rest rest, Violations violations) {
     OptionalMembers resulting = NONE;
     for (OptionalMember<?> member : ALL) {
-      resulting = resulting.withResulting(member, sent, before, violations);
+      resulting = resulting.with(member, new OptionalEdit(sent, this, resulting, rest, violations));
     }
     return resulting;
   }
 
-  private <T> OptionalMembers withResulting(
-      OptionalMember<T> member,
-      OptionalChanges sent,
-      OptionalMembers before,
-      Violations violations) {
-    return with(member, member.resulting(sent, before, this, violations));
+  private <T> OptionalMembers with(OptionalMember<T> member, OptionalEdit edit) {
+    return with(member, member.resulting(edit));
   }
 
   /** Writes those that have a value, in an object that has been begun. */

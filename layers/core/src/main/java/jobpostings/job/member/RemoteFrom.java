@@ -10,7 +10,6 @@ import jobpostings.body.Member;
 import jobpostings.body.Sent;
 import jobpostings.location.Province;
 import jobpostings.problem.ViolationCode;
-import jobpostings.problem.Violations;
 
 /** From where remote work may be done. */
 public final class RemoteFrom {
@@ -68,21 +67,19 @@ public final class RemoteFrom {
      * stored; what it sends itself would contradict it.
      */
     @Override
-    public Optional<List<String>> resulting(
-        OptionalChanges sent,
-        OptionalMembers before,
-        OptionalMembers resulting,
-        Violations violations) {
+    public Optional<List<String>> resulting(OptionalEdit edit) {
       boolean isElsewhere =
-          resulting.get(Workplace.MEMBER).filter(Workplace::isElsewhere).isPresent();
-      if (!isElsewhere && sent.of(this).hasValue() && !sent.of(Workplace.MEMBER).isWrong()) {
-        violations.add(
-            "/" + name(),
+          edit.resulting().get(Workplace.MEMBER).filter(Workplace::isElsewhere).isPresent();
+      if (!isElsewhere
+          && edit.sent().of(this).hasValue()
+          && !edit.sent().of(Workplace.MEMBER).isWrong()) {
+        edit.wrong(
+            name(),
             ViolationCode.NOT_USED_TOGETHER,
             "remoteFrom is for a workplace of remote or hybrid; send one of them as workplace, or"
                 + " leave remoteFrom out.");
       }
-      return isElsewhere ? sent.applyTo(this, before.get(this)) : Optional.empty();
+      return isElsewhere ? OptionalMember.super.resulting(edit) : Optional.empty();
     }
 
     @Override

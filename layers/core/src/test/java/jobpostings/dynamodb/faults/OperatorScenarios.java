@@ -11,14 +11,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.dynamodb.stores.Operations;
 import jobpostings.employer.key.Callers;
 import jobpostings.employer.key.IssuedKey;
 import jobpostings.employer.key.KeyGrant;
 import jobpostings.job.Author;
 import jobpostings.job.JobExamples;
 import jobpostings.job.view.JobDocument;
-import jobpostings.operator.Actions;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What operators do. Each scenario is named for its action. */
@@ -47,21 +45,23 @@ final class OperatorScenarios {
   static List<Scenario> all() {
     return List.of(
         once(
-                "employerActions",
-                "create",
+                "operatorActions",
+                "create-employer",
                 Preparations::nothing,
-                employers("create", _ -> ", \"name\": \"Maple Robotics\", \"plan\": \"standard\""))
+                action(
+                    "create-employer",
+                    _ -> ", \"name\": \"Maple Robotics\", \"plan\": \"standard\""))
             .seen(OperatorScenarios::employers),
-        ofEmployer("list", _ -> ""),
-        ofEmployer("rename", c -> id(c) + ", \"name\": \"Maple Robotics\""),
+        ofEmployer("list-employers", _ -> ""),
+        ofEmployer("rename-employer", c -> id(c) + ", \"name\": \"Maple Robotics\""),
         ofEmployer("set-plan", c -> id(c) + ", \"plan\": \"standard\""),
-        ofEmployer("suspend", OperatorScenarios::id),
-        ofEmployer("resume", OperatorScenarios::id),
+        ofEmployer("suspend-employer", OperatorScenarios::id),
+        ofEmployer("resume-employer", OperatorScenarios::id),
         once(
-                "employerActions",
+                "operatorActions",
                 "issue-key",
                 Preparations::employer,
-                employers("issue-key", OperatorScenarios::id))
+                action("issue-key", OperatorScenarios::id))
             .seen(OperatorScenarios::employers),
         ofEmployer("list-keys", OperatorScenarios::id),
         ofEmployer("revoke-key", c -> id(c) + keyId(c)),
@@ -95,22 +95,41 @@ final class OperatorScenarios {
                 },
                 404)
             .seen(OperatorScenarios::employers),
-        ofPlace("list", _ -> ""),
-        ofPlace("hide", _ -> LOCATION_ID),
-        ofPlace("show", _ -> LOCATION_ID),
-        ofPlace("confirm", "confirm", OperatorScenarios::unconfirmed, _ -> LOCATION_ID, 200),
-        ofPlace("show", "a place that is hidden", OperatorScenarios::hidden, _ -> LOCATION_ID, 200),
+        ofPlace("list-locations", _ -> ""),
+        ofPlace("hide-location", _ -> LOCATION_ID),
+        ofPlace("show-location", _ -> LOCATION_ID),
         ofPlace(
-            "delete", "a place that is hidden", OperatorScenarios::hidden, _ -> LOCATION_ID, 404),
-        ofPlace("delete", "delete", OperatorScenarios::employerInNewPlace, _ -> LOCATION_ID, 404),
-        ofService("state"),
+            "confirm-location",
+            "confirm-location",
+            OperatorScenarios::unconfirmed,
+            _ -> LOCATION_ID,
+            200),
+        ofPlace(
+            "show-location",
+            "a place that is hidden",
+            OperatorScenarios::hidden,
+            _ -> LOCATION_ID,
+            200),
+        ofPlace(
+            "delete-location",
+            "a place that is hidden",
+            OperatorScenarios::hidden,
+            _ -> LOCATION_ID,
+            404),
+        ofPlace(
+            "delete-location",
+            "delete-location",
+            OperatorScenarios::employerInNewPlace,
+            _ -> LOCATION_ID,
+            404),
+        ofService("service-state"),
         ofService("read-only"),
         ofService("read-write"),
         of(
-                "countActions",
-                "recount",
+                "operatorActions",
+                "recount-jobs",
                 OperatorScenarios::miscounted,
-                request(Operations::countActions, "recount", OperatorScenarios::id),
+                action("recount-jobs", OperatorScenarios::id),
                 200)
             .seen(Counted::of)
             .inSteps(counts -> counts instanceof Counted counted && counted.misplaced() == 0));
@@ -118,10 +137,10 @@ final class OperatorScenarios {
 
   private static Scenario ofEmployer(String action, Function<Caller, String> members) {
     return of(
-            "employerActions",
+            "operatorActions",
             action,
             OperatorScenarios::employerWithKey,
-            employers(action, members),
+            action(action, members),
             200)
         .seen(OperatorScenarios::employers);
   }
@@ -136,34 +155,20 @@ final class OperatorScenarios {
       Scenario.Preparation preparation,
       Function<Caller, String> members,
       int repeated) {
-    return of(
-            "locationActions",
-            name,
-            preparation,
-            request(Operations::locationActions, action, members),
-            repeated)
+    return of("operatorActions", name, preparation, action(action, members), repeated)
         .seen(OperatorScenarios::places);
   }
 
   private static Scenario ofService(String action) {
-    return of(
-            "serviceActions",
-            action,
-            Preparations::nothing,
-            request(Operations::serviceActions, action, _ -> ""),
-            200)
+    return of("operatorActions", action, Preparations::nothing, action(action, _ -> ""), 200)
         .seen((tables, _) -> tables.items("Switches").map(OperatorScenarios::shown).toList());
   }
 
-  static Scenario.Request employers(String action, Function<Caller, String> members) {
-    return request(Operations::employerActions, action, members);
-  }
-
-  private static Scenario.Request request(
-      Function<Operations, Actions> actions, String action, Function<Caller, String> members) {
+  static Scenario.Request action(String action, Function<Caller, String> members) {
     return (caller, _) ->
-        actions
-            .apply(caller.operations())
+        caller
+            .operations()
+            .operatorActions()
             .answer(
                 JobExamples.json(
                     "{\"action\": \"%s\"%s}".formatted(action, members.apply(caller))));
@@ -198,7 +203,7 @@ final class OperatorScenarios {
 
   private static JobDocument hidden(Caller caller) {
     JobDocument job = employerInNewPlace(caller);
-    Scenario.Request hide = request(Operations::locationActions, "hide", _ -> LOCATION_ID);
+    Scenario.Request hide = action("hide-location", _ -> LOCATION_ID);
     hide.send(caller, job.id());
     return job;
   }

@@ -28,36 +28,35 @@ final class PartnerScenarios {
   static List<Scenario> all() {
     return List.of(
         once(
-                "employerActions",
+                "operatorActions",
                 "create-partner",
                 Preparations::nothing,
-                OperatorScenarios.employers(
-                    "create-partner", _ -> NAMED + ", \"name\": \"Acme ATS\""))
+                OperatorScenarios.action("create-partner", _ -> NAMED + ", \"name\": \"Acme ATS\""))
             .seen((tables, caller) -> shown(tables, caller, "Partners")),
         action("list-partners", _ -> ""),
         action("rename-partner", _ -> NAMED + ", \"name\": \"Acme\""),
         action("suspend-partner", _ -> NAMED).inSteps(PartnerScenarios::hasKeysSuspended),
         of(
-                "employerActions",
+                "operatorActions",
                 "resume-partner",
                 PartnerScenarios::suspended,
-                OperatorScenarios.employers("resume-partner", _ -> NAMED),
+                OperatorScenarios.action("resume-partner", _ -> NAMED),
                 200)
             .seen(PartnerScenarios::partners)
             .inSteps(PartnerScenarios::hasKeysSuspended),
         of(
-                "employerActions",
+                "operatorActions",
                 "erase-partner",
                 PartnerScenarios::suspended,
-                OperatorScenarios.employers("erase-partner", _ -> NAMED),
+                OperatorScenarios.action("erase-partner", _ -> NAMED),
                 200)
             .seen(PartnerScenarios::partners)
             .inSteps(contents -> contents.toString().contains("erasedAt=")),
         once(
-                "employerActions",
+                "operatorActions",
                 "issue-partner-key",
                 PartnerScenarios::granted,
-                OperatorScenarios.employers(
+                OperatorScenarios.action(
                     "issue-partner-key", _ -> NAMED + ", \"scopes\": [\"read\"]"))
             .seen(PartnerScenarios::partners),
         action("list-partner-keys", _ -> NAMED),
@@ -123,10 +122,10 @@ final class PartnerScenarios {
 
   private static Scenario action(String action, Function<Caller, String> members) {
     return of(
-            "employerActions",
+            "operatorActions",
             action,
             PartnerScenarios::granted,
-            OperatorScenarios.employers(action, members),
+            OperatorScenarios.action(action, members),
             200)
         .seen(PartnerScenarios::partners);
   }

@@ -71,11 +71,8 @@ class ScenarioTest {
     try (FaultyTables tables = new FaultyTables()) {
       Map<String, Actions> functions =
           Map.of(
-              "employerActions", tables.retrying().employerActions(),
-              "locationActions", tables.retrying().locationActions(),
-              "countActions", tables.retrying().countActions(),
-              "erasureActions", tables.retrying().erasureActions(),
-              "serviceActions", tables.retrying().serviceActions());
+              "operatorActions", tables.retrying().operatorActions(),
+              "erasureActions", tables.retrying().erasureActions());
       functions.forEach(ScenarioTest::haveScenarios);
     }
   }

@@ -32,11 +32,8 @@ import jobpostings.job.sweep.JobSweeps;
 import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Locations;
-import jobpostings.operator.CountActions;
-import jobpostings.operator.EmployerActions;
 import jobpostings.operator.ErasureActions;
-import jobpostings.operator.LocationActions;
-import jobpostings.operator.ServiceActions;
+import jobpostings.operator.OperatorActions;
 import jobpostings.partner.AuthenticatePartner;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
@@ -110,11 +107,7 @@ public interface Operations {
 
   RefusedRequests refusedRequests();
 
-  EmployerActions employerActions();
-
-  LocationActions locationActions();
-
-  CountActions countActions();
+  OperatorActions operatorActions();
 
   ErasureActions erasureActions();
 
@@ -125,8 +118,6 @@ public interface Operations {
   DynamoLongDescriptions longDescriptions();
 
   ReadOnlyMode readOnlyMode();
-
-  ServiceActions serviceActions();
 
   /** For changes that operations can't make. */
   DynamoDbClient client();
