@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import jobpostings.cli.feed.Cell;
 
 /** Where a job is: "Vancouver, BC" in one field, or a city, its province and country in three. */
-record Places(Row row, Workplace workplace) {
+final class Places {
   private static final String MEMBER = "locations";
   private static final String POINTER = "/" + MEMBER;
   private static final Set<String> CANADA = Set.of("ca", "can", "canada", "124");
@@ -21,6 +21,16 @@ record Places(Row row, Workplace workplace) {
   private static final Pattern PROVINCE =
       Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
   private static final Set<String> CODES_OF_CANADA = Set.of("CA", "CAN");
+
+  private final Row row;
+  private final Workplace workplace;
+  private final List<Value> provinces;
+
+  Places(Row row, Workplace workplace) {
+    this.row = row;
+    this.workplace = workplace;
+    this.provinces = provinces(row);
+  }
 
   void read() {
     if (isAbroad()) {
@@ -167,18 +177,20 @@ record Places(Row row, Workplace workplace) {
   }
 
   /** Columns of provinces; where another system's state is that of the job, the next. */
-  private List<Value> values(Field field) {
-    List<Value> values = row.values(field);
-    if (field != Field.STATE || values.stream().noneMatch(Places::isState)) {
+  private static List<Value> provinces(Row row) {
+    List<Value> values = row.values(Field.STATE);
+    if (row.mapping.names(Field.STATE) || values.stream().noneMatch(Places::isState)) {
       return values;
     }
-    return row.fitting(field).stream()
+    return row.fitting(Field.STATE).stream()
         .map(cell -> new Value("0:", cell))
-        .filter(
-            value ->
-                !row.mapping.names(field) && !isState(value) && !Nothing.is(value.cell().text()))
+        .filter(value -> !isState(value) && !Nothing.is(value.cell().text()))
         .limit(1)
         .toList();
+  }
+
+  private List<Value> values(Field field) {
+    return field == Field.STATE ? provinces : row.values(field);
   }
 
   private static boolean isState(Value value) {

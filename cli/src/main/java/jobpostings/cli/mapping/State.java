@@ -167,7 +167,7 @@ final class State {
    * state, what is no state is something else.
    */
   private static void add(Row row, Field field, Value value, Said said, List<Told> told) {
-    boolean isOwn = row.values(field).contains(value);
+    boolean isOwn = !value.group().isEmpty();
     boolean isNamed = row.mapping.names(field) || field.isName(value.cell().name());
     if (isOwn ? said != Said.UNKNOWN || isNamed : said == Said.CLOSED) {
       told.add(new Told(value.cell(), said));
