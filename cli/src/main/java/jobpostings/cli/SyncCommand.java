@@ -100,7 +100,7 @@ final class SyncCommand implements Callable<Integer> {
 
   @Option(
       names = "--new-places",
-      description = "Take places that are spelled nearly as known ones as new ones.")
+      description = "Take places that the service doesn't know as new ones, for all.")
   private boolean newPlaces;
 
   @Option(
@@ -212,7 +212,9 @@ final class SyncCommand implements Callable<Integer> {
 
   /** Of a plan, a change that would be made counts. */
   static int exitCode(Report report, boolean isPlan) {
-    if (report.isGuarded()) {
+    if (report.failure().isPresent()) {
+      return report.failure().get().exitCode();
+    } else if (report.isGuarded()) {
       return GUARDED;
     } else if (report.hasFaults()) {
       return Failure.REFUSED;

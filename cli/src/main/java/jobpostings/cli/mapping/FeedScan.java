@@ -41,6 +41,20 @@ public final class FeedScan implements Sink {
       }
     }
     jobs++;
+    Optional<Value> nothing = row.nothing(Field.REFERENCE_ID);
+    if (nothing.isPresent()) {
+      left.add(item.position());
+      Cell cell = nothing.get().cell();
+      String message = "\"%s\" stands for no value, and is no referenceId.";
+      unreadable(
+          new Fault(
+              cell.position(),
+              cell.name(),
+              "/referenceId",
+              "required",
+              message.formatted(cell.text())));
+      return;
+    }
     String referenceId = row.referenceId();
     if (referenceId.isEmpty()) {
       withoutReference(row, item.position());
@@ -101,6 +115,13 @@ public final class FeedScan implements Sink {
   /** All referenceIds, in the file's order. */
   public Set<String> referenceIds() {
     return Collections.unmodifiableSet(referenceIds.keySet());
+  }
+
+  /** What the service finds wrong with the referenceId of that number, at its row. */
+  public Fault fault(int index, String code, String message) {
+    String id = List.copyOf(referenceIds.keySet()).get(index);
+    Position position = referenceIds.get(id);
+    return new Fault(position, null, "/referenceId", code, "\"%s\": %s".formatted(id, message));
   }
 
   /** The fields that at least one of the jobs has. */

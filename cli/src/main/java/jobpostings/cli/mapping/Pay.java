@@ -243,6 +243,12 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     }
   }
 
+  /** " per hour" for the service's "Hourly". */
+  static String period(String name) {
+    String unit = unitInName(name);
+    return unit == null ? " " + name : " per " + unit;
+  }
+
   static boolean isCanadian(String currency) {
     return Kind.CURRENCY.pattern.matcher(plain(currency)).matches();
   }

@@ -94,6 +94,13 @@ final class Row {
     return !Nothing.is(text) || mapping.hasMeaning(field, text);
   }
 
+  /** What programs write for no value, where the field has it and nothing else. */
+  Optional<Value> nothing(Field field) {
+    return values(field).isEmpty()
+        ? all(field).stream().filter(value -> Nothing.isWord(value.cell().text())).findFirst()
+        : Optional.empty();
+  }
+
   /**
    * The values that the field's name fits, and those of columns that fit it though the mapping
    * names another.
@@ -304,7 +311,7 @@ final class Row {
     } else {
       job.put("referenceId", referenceId);
     }
-    return Draft.of(item.position(), id, job, origins, List.copyOf(faults), notes, unused());
+    return Draft.of(item.position(), id, job, origins, List.copyOf(faults), notes, used, unused());
   }
 
   /** Text in which HTML's entities stand for characters, such as "Infirmi&amp;egrave;re". */
