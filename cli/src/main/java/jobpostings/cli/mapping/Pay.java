@@ -192,6 +192,12 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     return new Pay(amount, max, unit, pieces.plusCommission).checked();
   }
 
+  /** The same in dollars, if it is in cents. */
+  Pay inDollars() {
+    return new Pay(
+        amount.movePointLeft(2), max == null ? null : max.movePointLeft(2), unit, plusCommission);
+  }
+
   Pay checked() throws Unclear {
     if (amount.signum() <= 0 || amount.compareTo(TOO_MUCH) >= 0) {
       throw new Unclear("is no pay");

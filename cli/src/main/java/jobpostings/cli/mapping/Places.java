@@ -59,7 +59,8 @@ final class Places {
       String[] places = text.split("[|;]");
       int count = Math.max(others.size(), places.length);
       for (String each : places) {
-        String place = workplace.placeIn(each.strip(), location.cell());
+        String meant = row.mapping.meaning(Field.LOCATION, each.strip());
+        String place = workplace.placeIn(meant, location.cell());
         if (place.isEmpty()) {
           isElsewhere |= !each.isBlank();
         } else if (cityOfGroup.containsKey(location.group())) {

@@ -164,7 +164,8 @@ record Salary(Row row, Names periods, boolean isStrict) {
       } else if (!names.add(cell.name())) {
         throw new Pay.Unclear("is one of several");
       }
-      Pay pay = Pay.of(row.text(field, value));
+      Pay said = Pay.of(row.text(field, value));
+      Pay pay = row.mapping.isInCents() ? said.inDollars() : said;
       String unit = pay.unit() == null ? Pay.unitInName(cell.name()) : pay.unit();
       told.add(
           new Told(

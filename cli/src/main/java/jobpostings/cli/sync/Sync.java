@@ -42,6 +42,7 @@ public final class Sync {
       report.faults(scan.faults());
       scan.notes().forEach(report::note);
       scan.unknownColumns().forEach(report::note);
+      scan.news().ifPresent(report::note);
       if (reference == null) {
         reference = ReferenceData.of(client);
       }
