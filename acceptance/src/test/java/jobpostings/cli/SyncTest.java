@@ -73,7 +73,9 @@ class SyncTest {
 
     assertThat(plan.out())
         .contains("Plan: created 20, changed 0, unchanged 0, archived 0.")
-        .containsPattern("(?m)^created +active +R-0 +Millwright 0 +-$");
+        .containsPattern("(?m)^created +active +R-0 +Millwright 0$")
+        .contains("\n  Red Deer, AB; $38.50 per hour\n");
+    assertThat(plan.out().lines()).allMatch(line -> line.length() <= 80);
     assertThat(jobs.run("list", "--json").json()).isEmpty();
     assertThat(jobs.run("sync", "jobs.csv", "--apply").is(0).out()).contains("Done: created 20,");
     Outcome again = jobs.run("sync", "jobs.csv", "--plan", "--exit-code", "--json").is(0);
@@ -90,8 +92,9 @@ class SyncTest {
     Outcome plan = jobs.run("sync", "jobs.csv", "--plan").is(0);
 
     assertThat(plan.out())
-        .containsPattern("(?m)^changed +active +R-1 +Baker +title$")
-        .containsPattern("(?m)^archived +archived +R-0 +Millwright 0 +-$");
+        .containsPattern("(?m)^changed +active +R-1 +Baker$")
+        .contains("; changed: title\n")
+        .containsPattern("(?m)^archived +archived +R-0 +Millwright 0$");
     requireCounts(jobs.run("sync", "jobs.csv", "--apply", "--json").is(0), 0, 1, 18, 1);
     assertThat(jobs.run("get", "R-0", "--json").json().path("status").asText())
         .isEqualTo("archived");
@@ -163,6 +166,43 @@ class SyncTest {
     assertThat(json.at("/counts/unchanged").asInt()).isEqualTo(1);
     assertThat(json.at("/counts/errors").asInt()).isEqualTo(4);
     assertThat(json.path("errors").findValuesAsText("pointer")).contains("/salary");
+  }
+
+  @Test
+  void aRowThatClosesItsJobClosesItWhateverElseIsWrong() {
+    String header = HEADER.replace("email\n", "email,status,Shift\n");
+    String open = row("R-1", "Millwright").replace(".example\n", ".example,Open,Night\n");
+    jobs.write("jobs.csv", header + open);
+    assertThat(jobs.run("sync", "jobs.csv", "--apply").is(0).err()).contains("Not used: Shift.");
+    String closed = open.replace("Open", "Closed").replace("Skilled Labour", "Unheard of");
+    jobs.write("jobs.csv", header + closed + closed.replace("R-1", "R-9"));
+
+    JsonNode done = jobs.run("sync", "jobs.csv", "--apply", "--json").is(0).json();
+
+    assertThat(done.at("/counts/changed").asInt()).isEqualTo(1);
+    assertThat(done.path("notes").toString()).contains("Unheard of", "doesn't have it");
+    assertThat(jobs.run("get", "R-1", "--json").json().path("status").asText())
+        .isEqualTo("archived");
+  }
+
+  @Test
+  void aPlaceThatIsNotKnownIsOneOnlyWithNewPlaces() {
+    jobs.write("jobs.csv", HEADER + row("R-1", "Cook").replace("Red Deer", "Port Quillfeather"));
+
+    assertThat(jobs.run("sync", "jobs.csv", "--plan").is(1).err())
+        .contains("column \"city\": \"Port Quillfeather, AB\" is no known place", "--new-places");
+    Outcome plan = jobs.run("sync", "jobs.csv", "--plan", "--new-places", "--json").is(0);
+    assertThat(plan.json().at("/newPlaces/0/place").asText()).isEqualTo("Port Quillfeather, AB");
+  }
+
+  @Test
+  void anIdThatMayBeDamagedIsToldAtItsRowAndTheRestOfTheReportStays() {
+    jobs.write("jobs.csv", HEADER + row("R-1", "Cook") + row("R\u200B-2", "Baker"));
+
+    Outcome outcome = jobs.run("sync", "jobs.csv", "--apply").is(1);
+
+    assertThat(outcome.err()).contains("jobs.csv:3:", "othing was archived");
+    assertThat(outcome.out()).contains("created 1,");
   }
 
   @Test

@@ -32,7 +32,9 @@ import picocli.CommandLine.ScopeType;
         "Keeps an employer's job postings in step with a file, and shows and changes them.",
     subcommands = {
       SyncCommand.class,
+      MapCommand.class,
       LoginCommand.class,
+      ExportCommand.class,
       PutCommand.class,
       WatchCommand.class,
       AdviseCommand.class,
@@ -216,18 +218,6 @@ final class JobsCommand extends RootCommand {
       all.forEach(job -> ((ObjectNode) job).set("location", job.at("/locations/0/description")));
     }
     show(all, "id", "referenceId", "status", "publishDate", "title", "location");
-  }
-
-  @Command(
-      description = {
-        "Prints your jobs whole, as JSON Lines: one to a line.",
-        "jobs sync takes what it printed, and then finds nothing to do."
-      },
-      footer = {"  jobs export > jobs.jsonl", "  jobs export --status active | jq .title"})
-  void export(
-      @Option(names = "--status", paramLabel = "STATUS", description = STATUS) String status) {
-    String whole = "/jobs" + Client.query("view", "full", "status", status, "pageSize", "100");
-    client().pages(whole, this::json);
   }
 
   @Command(

@@ -100,7 +100,7 @@ final class SyncCommand implements Callable<Integer> {
 
   @Option(
       names = "--new-places",
-      description = "Take places that are spelled nearly as known ones as new ones.")
+      description = "Take places that the service doesn't know as new ones, for all.")
   private boolean newPlaces;
 
   @Option(
@@ -158,8 +158,7 @@ final class SyncCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (showMapping) {
-      requireSystem();
-      Mapping.shipped(from).strip().lines().forEach(jobs::print);
+      Mapping.shipped(system(from)).strip().lines().forEach(jobs::print);
       return 0;
     }
     if (input == null) {
@@ -212,7 +211,9 @@ final class SyncCommand implements Callable<Integer> {
 
   /** Of a plan, a change that would be made counts. */
   static int exitCode(Report report, boolean isPlan) {
-    if (report.isGuarded()) {
+    if (report.failure().isPresent()) {
+      return report.failure().get().exitCode();
+    } else if (report.isGuarded()) {
       return GUARDED;
     } else if (report.hasFaults()) {
       return Failure.REFUSED;
@@ -245,8 +246,7 @@ final class SyncCommand implements Callable<Integer> {
     Mapping all = Mapping.none();
     try {
       if (from != null) {
-        requireSystem();
-        all = Mapping.ofShipped(from);
+        all = Mapping.ofShipped(system(from));
       }
       if (mapping != null) {
         all = all.with(Mapping.of(mapping.text()));
@@ -256,22 +256,25 @@ final class SyncCommand implements Callable<Integer> {
       throw new Failure(Failure.USAGE, e.fault().in(in, "member"), e);
     }
     for (Map.Entry<String, String> each : defaults.entrySet()) {
-      Field field = Field.ofKey(each.getKey()).orElseThrow(() -> noField(each.getKey()));
-      all = all.withDefault(field, each.getValue());
+      all = all.withDefault(field(each.getKey()), each.getValue());
     }
     return all;
   }
 
-  private static Failure noField(String name) {
+  /** The field that --default names. */
+  static Field field(String name) {
     String known = Arrays.stream(Field.values()).map(Field::key).collect(joining(", "));
-    return new Failure(Failure.USAGE, "--default: \"%s\" is none of: %s.".formatted(name, known));
+    String message = "--default: \"%s\" is none of: %s.".formatted(name, known);
+    return Field.ofKey(name).orElseThrow(() -> new Failure(Failure.USAGE, message));
   }
 
-  private void requireSystem() {
-    if (from == null || !Mapping.SHIPPED.contains(from)) {
+  /** The system that --from names. */
+  static String system(String name) {
+    if (name == null || !Mapping.SHIPPED.contains(name)) {
       throw new Failure(
           Failure.USAGE, "--from takes one of: %s.".formatted(String.join(", ", Mapping.SHIPPED)));
     }
+    return name;
   }
 
   private Optional<Instant> asOf(Input feed) {

@@ -17,6 +17,11 @@ public record Fault(Position position, String name, String pointer, String code,
     return new Fault(position, null, null, code, message);
   }
 
+  /** The same place, told of in another way. */
+  public Fault as(String otherCode, String otherMessage) {
+    return new Fault(position, name, pointer, otherCode, otherMessage);
+  }
+
   /** For people: {@code feed.csv:12:5: column "category": ...}, if cells are columns. */
   public String in(String file, String cells) {
     String where = name == null ? pointer : "%s \"%s\"".formatted(cells, name);

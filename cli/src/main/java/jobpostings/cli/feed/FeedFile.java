@@ -88,6 +88,27 @@ public record FeedFile(
     }
   }
 
+  /**
+   * Where its jobs seem to be, as a mapping's item; empty if that needs no saying, or can't be
+   * told.
+   */
+  public Optional<String> likelyItem() {
+    Format kind = kind();
+    if (kind != Format.JSON && kind != Format.XML) {
+      return Optional.empty();
+    }
+    try (BufferedReader reader = reader()) {
+      return kind == Format.JSON ? ItemSearch.json(reader) : ItemSearch.xml(reader);
+    } catch (IOException e) {
+      return Optional.empty(); // Whoever reads the jobs says what is wrong.
+    }
+  }
+
+  /** The same file, with its jobs there. */
+  public FeedFile withItem(Optional<String> other) {
+    return new FeedFile(source, format, encoding, other, sheet, hidden);
+  }
+
   private static FeedException unreadable(String why) {
     return new FeedException(Position.BEGIN, "unreadable", why);
   }

@@ -28,7 +28,7 @@ final class XmlItems {
   /** Letters in the names of elements within each other, for a path of them is kept for each. */
   private static final int MAX_PATH = 1_000;
 
-  private static final XMLInputFactory FACTORY = factory();
+  static final XMLInputFactory FACTORY = factory();
 
   private final List<String> elements;
   private final Sink sink;
@@ -202,7 +202,7 @@ final class XmlItems {
   }
 
   /** A name without the prefix of its namespace. */
-  private static String local(String name) {
+  static String local(String name) {
     return name.substring(name.indexOf(':') + 1);
   }
 

@@ -90,7 +90,12 @@ final class Dates {
       "(?: ?\\(?(?<zone>z|utc|gmt|[a-z]{2,3}|[+-][0-9]{2}(?::?[0-9]{2})?)\\)?)?(?:\\[[a-z/_]+\\])?";
   private static final Pattern FORM =
       Pattern.compile(WEEKDAY + DATE.replace("M", MONTH) + TIME + AT_ZONE);
-  private static final Pattern MILLISECONDS = Pattern.compile("[0-9]{13}");
+
+  /** Since 1970, also as OData writes them: /Date(1798675200000+0000)/. */
+  private static final Pattern MILLISECONDS =
+      Pattern.compile("([0-9]{12,13})|/Date\\(([0-9]{1,14})(?:[+-][0-9]{4})?\\)/");
+
+  private static final long DAY = 86_400_000;
 
   /** What stands for no date, in a column of dates. */
   private static final Pattern NO_DATE =
@@ -129,8 +134,12 @@ final class Dates {
     if (named.isPresent()) {
       return parsed(text, named.get());
     }
-    if (MILLISECONDS.matcher(text).matches()) {
-      return Set.of(Instant.ofEpochMilli(Long.parseLong(text)).atZone(ZONE).toLocalDate());
+    Matcher moment = MILLISECONDS.matcher(text);
+    if (moment.matches()) {
+      String number = moment.group(1) == null ? moment.group(2) : moment.group(1);
+      long milliseconds = Long.parseLong(number);
+      ZoneId zone = milliseconds % DAY == 0 ? ZoneOffset.UTC : ZONE;
+      return Set.of(Instant.ofEpochMilli(milliseconds).atZone(zone).toLocalDate());
     }
     Matcher form = FORM.matcher(text.length() > MAX_LENGTH ? "" : plain(text));
     Set<LocalDate> dates = new TreeSet<>();

@@ -18,7 +18,8 @@ import jobpostings.cli.feed.Position;
  * @param faults why it can't be sent; empty if it can
  * @param faulty the members in which they are, by pointer: few, however many faults there are
  * @param notes what was left out, and why
- * @param unused the columns and members that have a value, from which nothing is read
+ * @param used the columns and members from which something is read
+ * @param unused those that have a value, from which nothing is read
  */
 public record Draft(
     Position position,
@@ -28,7 +29,10 @@ public record Draft(
     List<Fault> faults,
     Set<String> faulty,
     List<Fault> notes,
+    Set<String> used,
     List<String> unused) {
+  private static final String REFERENCE_ID = "referenceId";
+
   /** What the members of a job that must be there are called in a file. */
   private static final Map<String, Field> REQUIRED =
       Map.of(
@@ -47,10 +51,30 @@ public record Draft(
       Map<String, Cell> origins,
       List<Fault> faults,
       List<Fault> notes,
+      Set<String> used,
       List<String> unused) {
     Set<String> faulty =
         faults.stream().map(Fault::pointer).filter(Objects::nonNull).collect(Collectors.toSet());
-    return new Draft(position, id, job, origins, faults, faulty, notes, unused);
+    return new Draft(position, id, job, origins, faults, faulty, notes, used, unused);
+  }
+
+  /** Whether the row closes its job. */
+  public boolean closes() {
+    return job.path("status").asText().equals("archived") && (id != null || job.has(REFERENCE_ID));
+  }
+
+  /** Whether nothing but the closing of a job is in it. */
+  public boolean onlyCloses() {
+    return closes() && job.size() == (id == null ? 2 : 1);
+  }
+
+  /** Closes the job, and leaves it as it is otherwise. */
+  public Draft closing() {
+    ObjectNode closing = job.objectNode().put("status", "archived");
+    if (id == null) {
+      closing.set(REFERENCE_ID, job.get(REFERENCE_ID));
+    }
+    return of(position, id, closing, origins, List.of(), List.of(), used, unused);
   }
 
   /** Whether the file itself says what is wrong with that member. */

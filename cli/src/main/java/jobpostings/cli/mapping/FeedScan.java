@@ -5,10 +5,12 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Item;
@@ -17,6 +19,8 @@ import jobpostings.cli.feed.Sink;
 
 /** What a first pass over a file finds out, before anything is sent. */
 public final class FeedScan implements Sink {
+  private static final int MAX_NEWS = 100;
+
   private final Mapping mapping;
   private final Map<String, Position> referenceIds = new LinkedHashMap<>();
   private final Set<Integer> ids = new HashSet<>();
@@ -25,11 +29,14 @@ public final class FeedScan implements Sink {
   private final List<Fault> notes = new ArrayList<>();
   private final Set<Position> left = new HashSet<>();
   private Fault part;
+  private final Set<String> seen;
+  private final Set<String> news = new LinkedHashSet<>();
   private int jobs;
   private boolean isWhole = true;
 
   public FeedScan(Mapping mapping) {
     this.mapping = mapping;
+    this.seen = mapping.seen();
   }
 
   @Override
@@ -41,6 +48,21 @@ public final class FeedScan implements Sink {
       }
     }
     jobs++;
+    news(item, row);
+    Optional<Value> nothing = row.nothing(Field.REFERENCE_ID);
+    if (nothing.isPresent()) {
+      left.add(item.position());
+      Cell cell = nothing.get().cell();
+      String message = "\"%s\" stands for no value, and is no referenceId.";
+      unreadable(
+          new Fault(
+              cell.position(),
+              cell.name(),
+              "/referenceId",
+              "required",
+              message.formatted(cell.text())));
+      return;
+    }
     String referenceId = row.referenceId();
     if (referenceId.isEmpty()) {
       withoutReference(row, item.position());
@@ -54,6 +76,26 @@ public final class FeedScan implements Sink {
           "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
               .formatted(referenceId, before);
       faults.add(new Fault(cell.position(), cell.name(), "/referenceId", "duplicate", message));
+    }
+  }
+
+  /** What the feed didn't have when its mapping was made. */
+  private void news(Item item, Row row) {
+    if (seen.isEmpty() || news.size() >= MAX_NEWS) {
+      return;
+    }
+    for (Cell cell : item.cells()) {
+      if (!seen.contains(cell.name()) && !Nothing.is(cell.text())) {
+        news.add(cell.name());
+      }
+    }
+    for (Field field : List.of(Field.CATEGORY, Field.TYPE, Field.STATUS)) {
+      for (Value value : row.values(field)) {
+        String text = value.cell().text();
+        if (value.cell().isPlain() && mapping.isNew(field, text)) {
+          news.add("%s \"%s\"".formatted(field.key(), Row.shown(text)));
+        }
+      }
     }
   }
 
@@ -103,9 +145,25 @@ public final class FeedScan implements Sink {
     return Collections.unmodifiableSet(referenceIds.keySet());
   }
 
+  /** What the service finds wrong with the referenceId of that number, at its row. */
+  public Fault fault(int index, String code, String message) {
+    String id = List.copyOf(referenceIds.keySet()).get(index);
+    Position position = referenceIds.get(id);
+    return new Fault(position, null, "/referenceId", code, "\"%s\": %s".formatted(id, message));
+  }
+
   /** The fields that at least one of the jobs has. */
   public Set<Field> fields() {
     return Collections.unmodifiableSet(fields);
+  }
+
+  /** What is new in the feed since its mapping was made, as a sentence; none if nothing is. */
+  public Optional<String> news() {
+    return news.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "New in the feed since its mapping was made: %s. jobs map asks about it."
+                .formatted(news.stream().limit(MAX_NEWS).collect(Collectors.joining(", "))));
   }
 
   /** Columns that the mapping names, and no job has. */

@@ -119,6 +119,13 @@ public enum Field {
   private static final Pattern WORD_BEGIN = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
   private static final Pattern STATE_WORDS =
       Pattern.compile("\\b(status|statut|state|etat|visibility|visibilite)\\b");
+  private static final Pattern TELLING =
+      Pattern.compile(
+          "stat(?:e|us|ut)|etat|visib|publi|posted|posting|activ|actif|open|clos|expir|hidden"
+              + "|intern|delet|archiv|draft|fill|date|deadline|until|limite|echeance|debut|\\bfin\\b"
+              + "|\\b(?:start|end|day|due|on|at|pay|min|max)\\b|salar|salair|wage|rate\\b|compens"
+              + "|remun|amount|currency|bonus|taux|place|location|city|ville|town|provinc|region"
+              + "|country|pays|address|adresse|\\bsite|office|lieu|remote|distance|hybrid|postal");
   private static final Pattern NOT_OF_JOBS =
       Pattern.compile(
           "\\b(candidates?|applicants?|applications?|employment|marital|tax|flsa|work|visa"
@@ -209,6 +216,11 @@ public enum Field {
     }
     more.putAll(fits);
     return more;
+  }
+
+  /** Whether a name sounds like a state, a date, pay or a place. */
+  public static boolean soundsTelling(String name) {
+    return TELLING.matcher(folded(WORD_BEGIN.matcher(name).replaceAll(" "))).find();
   }
 
   /** Whether a name that is not known has to do with states: "Web Status", "external_status". */

@@ -38,27 +38,122 @@ public final class Mapping {
   /** The systems whose mappings ship with the command. */
   public static final List<String> SHIPPED =
       List.of(
-          "ashby greenhouse indeed jobposting lever smartrecruiters workable workable-api"
+          ("adzuna ashby bamboohr bullhorn greenhouse icims indeed jazzhr jobposting jobvite jooble"
+                  + " lever linkedin personio recruiterbox recruitee smartrecruiters successfactors"
+                  + " talent taleo teamtailor teamtailor-rss workable workable-api workday"
+                  + " wp-job-manager zoho")
               .split(" "));
 
   private static final ObjectNode NOTHING = JsonNodeFactory.instance.objectNode();
   private static final Set<String> BY_FIELD = Set.of("columns", "values", "defaults");
   private static final Set<String> MEMBERS =
-      Set.of("item", "columns", "values", "defaults", "escaped", "dateFormat");
+      Set.of(
+          "from",
+          "item",
+          "columns",
+          "values",
+          "defaults",
+          "escaped",
+          "dateFormat",
+          "cents",
+          "seen",
+          "about",
+          "signs");
 
+  /** Begins what a mapping leaves open: it is as if it were not there. */
+  public static final String OPEN = "?";
+
+  private final ObjectNode whole;
+
+  /** The whole without what is open. */
   private final ObjectNode content;
+
   private final ObjectNode own;
   private final Map<Field, Map<String, String>> meanings;
   final Optional<DateTimeFormatter> dateFormat;
 
   /** Own is what the user's mapping has of the content. */
-  private Mapping(ObjectNode content, ObjectNode own) {
-    this.content = content;
+  private Mapping(ObjectNode whole, ObjectNode own) {
+    this.whole = whole;
+    this.content = answered(whole);
     this.own = own;
     this.meanings = meanings(content);
     this.dateFormat =
         Optional.ofNullable(content.path("dateFormat").asText(null))
             .map(pattern -> Dates.format(pattern, Locale.ENGLISH));
+  }
+
+  private static ObjectNode answered(ObjectNode whole) {
+    ObjectNode content = whole.deepCopy();
+    for (String member : BY_FIELD) {
+      removeOpen(content.path(member));
+    }
+    content.path("values").forEach(Mapping::removeOpen);
+    return content;
+  }
+
+  private static void removeOpen(JsonNode object) {
+    if (object instanceof ObjectNode members) {
+      members.removeIf(each -> each.isTextual() && each.asText().startsWith(OPEN));
+    }
+  }
+
+  /** What it leaves open, such as {@code category "Operations"}. */
+  public List<String> open() {
+    List<String> open = new ArrayList<>();
+    for (String member : new TreeSet<>(BY_FIELD)) {
+      whole.path(member).forEachEntry((field, value) -> open(field, "", value, open));
+    }
+    whole
+        .path("values")
+        .forEachEntry(
+            (field, values) ->
+                values.forEachEntry(
+                    (text, value) -> open(field, " \"%s\"".formatted(text), value, open)));
+    return open;
+  }
+
+  private static void open(String field, String text, JsonNode value, List<String> open) {
+    if (value.isTextual() && value.asText().startsWith(OPEN)) {
+      open.add(field + text);
+    }
+  }
+
+  /** What is the user's own of it, as JSON. */
+  public ObjectNode json() {
+    return own.deepCopy();
+  }
+
+  /** All that it says, with what ships; without what is open. */
+  public ObjectNode answered() {
+    return content.deepCopy();
+  }
+
+  /** All names that the feed had when the mapping was made for it; empty if it doesn't say. */
+  Set<String> seen() {
+    return own.path("seen").valueStream().map(JsonNode::asText).collect(Collectors.toSet());
+  }
+
+  /** Whether it says what some values of the field mean, but not what this one does. */
+  boolean isNew(Field field, String text) {
+    return meanings.containsKey(field)
+        && Arrays.stream(text.split("[|;,/]")).noneMatch(part -> hasMeaning(field, part))
+        && !hasMeaning(field, text);
+  }
+
+  /** Whether amounts of pay are in cents. */
+  boolean isInCents() {
+    return content.path("cents").asBoolean();
+  }
+
+  /** The names that all feeds of the shape have for which it was made; empty if it doesn't say. */
+  public List<String> signs() {
+    return content.path("signs").valueStream().map(JsonNode::asText).toList();
+  }
+
+  /** What the job has for a field, without the mapping's values and defaults. */
+  public List<Cell> cells(Field field, Item item) {
+    return new Row(this, item).values(field).stream().map(Value::cell).toList();
   }
 
   /** The mapping of a file whose names are all known. */
@@ -68,7 +163,7 @@ public final class Mapping {
 
   /** A mapping that ships with the command. */
   public static Mapping ofShipped(String name) throws FeedException {
-    return new Mapping(of(shipped(name)).content, NOTHING);
+    return new Mapping(of(shipped(name)).whole, NOTHING);
   }
 
   /** The text of a mapping that ships with the command. */
@@ -103,8 +198,13 @@ public final class Mapping {
       }
     }
     ObjectNode content = (ObjectNode) document.value();
+    String from = content.path("from").asText();
+    if (content.has("from") && !SHIPPED.contains(from)) {
+      throw wrongType(document, "/from", "must be one of: " + String.join(", ", SHIPPED));
+    }
     try {
-      return new Mapping(content, content);
+      Mapping own = new Mapping(content, content);
+      return content.has("from") ? ofShipped(from).with(own) : own;
     } catch (IllegalArgumentException e) {
       throw wrongType(document, "/dateFormat", "must be like dd/MM/yyyy");
     }
@@ -136,21 +236,25 @@ public final class Mapping {
 
   /** This mapping where the other says nothing. */
   public Mapping with(Mapping other) {
-    ObjectNode all = content.deepCopy();
-    other.content.forEachEntry(
+    ObjectNode all = whole.deepCopy();
+    other.whole.forEachEntry(
         (member, value) -> {
-          if (BY_FIELD.contains(member)) {
+          if (member.equals("values")) {
+            ObjectNode values = all.withObjectProperty(member);
+            value.forEachEntry(
+                (field, more) -> values.withObjectProperty(field).setAll((ObjectNode) more));
+          } else if (BY_FIELD.contains(member)) {
             all.withObjectProperty(member).setAll((ObjectNode) value);
           } else {
             all.set(member, value);
           }
         });
-    return new Mapping(all, other.content);
+    return new Mapping(all, other.own);
   }
 
   /** This mapping with a value for jobs that have none. */
   public Mapping withDefault(Field field, String value) {
-    ObjectNode all = content.deepCopy();
+    ObjectNode all = whole.deepCopy();
     all.withObjectProperty("defaults").put(field.key(), value);
     return new Mapping(all, own);
   }
@@ -183,6 +287,7 @@ public final class Mapping {
   Map<Field, String> named() {
     return own.path("columns").properties().stream()
         .filter(column -> column.getValue().isTextual())
+        .filter(column -> !column.getValue().asText().startsWith(OPEN))
         .collect(
             Collectors.toMap(
                 column -> Field.ofKey(column.getKey()).orElseThrow(),

@@ -31,6 +31,10 @@ public final class Names {
         : Optional.ofNullable(byName.get(Field.plain(text)));
   }
 
+  Optional<String> name(int id) {
+    return Optional.ofNullable(byId.get(id));
+  }
+
   /** Names that have a word in common with the text; if none has, all names if they are few. */
   List<String> near(String text) {
     List<String> words =

@@ -5,6 +5,7 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -26,6 +27,18 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
       super(reason);
     }
   }
+
+  /** The service's periods. */
+  static final List<String> UNITS = List.of("hour", "day", "week", "month", "year");
+
+  /** The least and the most, in dollars, that somebody may mean by pay for a period. */
+  private static final Map<String, List<Integer>> PLAUSIBLE =
+      Map.of(
+          "hour", List.of(5, 1_000),
+          "day", List.of(20, 8_000),
+          "week", List.of(50, 40_000),
+          "month", List.of(200, 150_000),
+          "year", List.of(5_000, 5_000_000));
 
   private static final String NOUN =
       "hour|hr|h|heure|day|jour|week|wk|semaine|month|mois|year|yr|annee";
@@ -95,6 +108,11 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
 
   private static final Pattern FORM =
       Pattern.compile("[lp]*(?:@|f?@t@|f@e@)[pq]?c*x*".replace("@", "c*nk?c*[pq]?"));
+  private static final Pattern UNIT_IN_NAME =
+      Pattern.compile(
+          "hourly|horaire|perhour|annual|annuel|yearly|peryear|monthly|mensuel|weekly|daily");
+  private static final Pattern CANADIAN =
+      Pattern.compile("cad|cdn|ca ?\\$|\\bc ?\\$|\\$ ?ca|canad");
   private static final int MAX_LENGTH = 500;
   private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
   private static final BigDecimal TOO_MUCH = BigDecimal.valueOf(100_000_000);
@@ -174,6 +192,12 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     return new Pay(amount, max, unit, pieces.plusCommission).checked();
   }
 
+  /** The same in dollars, if it is in cents. */
+  Pay inDollars() {
+    return new Pay(
+        amount.movePointLeft(2), max == null ? null : max.movePointLeft(2), unit, plusCommission);
+  }
+
   Pay checked() throws Unclear {
     if (amount.signum() <= 0 || amount.compareTo(TOO_MUCH) >= 0) {
       throw new Unclear("is no pay");
@@ -183,6 +207,31 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
       throw new Unclear("ends at more than ten times its beginning");
     }
     return this;
+  }
+
+  /** Unclear if nobody is paid so much, or so little, for the unit. */
+  void requirePlausible(String unit) throws Unclear {
+    List<Integer> plausible = PLAUSIBLE.get(unit);
+    BigDecimal most = max == null ? amount : max;
+    String article = unit.equals("hour") ? "an" : "a";
+    if (most.compareTo(BigDecimal.valueOf(plausible.get(1))) > 0) {
+      String reason = "would be more than $%,d %s %s, which is hardly meant";
+      throw new Unclear(reason.formatted(plausible.get(1), article, unit));
+    } else if (amount.compareTo(BigDecimal.valueOf(plausible.get(0))) < 0) {
+      String reason = "would be less than $%,d %s %s, which is hardly meant";
+      throw new Unclear(reason.formatted(plausible.get(0), article, unit));
+    }
+  }
+
+  /** The unit in the name of a column, such as "Hourly Rate"; null if there is none. */
+  static String unitInName(String name) {
+    Matcher unit = UNIT_IN_NAME.matcher(Field.plain(name));
+    return unit.find() ? unitOf(unit.group()) : null;
+  }
+
+  /** Whether a text says that its dollars are Canadian. */
+  static boolean namesCanada(String text) {
+    return CANADIAN.matcher(plain(text)).find();
   }
 
   /** The unit that a text names, and nothing else; unclear if the service has no such period. */
@@ -198,6 +247,12 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
       }
       return Optional.empty();
     }
+  }
+
+  /** " per hour" for the service's "Hourly". */
+  static String period(String name) {
+    String unit = unitInName(name);
+    return unit == null ? " " + name : " per " + unit;
   }
 
   static boolean isCanadian(String currency) {

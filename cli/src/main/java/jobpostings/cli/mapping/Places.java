@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import jobpostings.cli.feed.Cell;
 
 /** Where a job is: "Vancouver, BC" in one field, or a city, its province and country in three. */
-record Places(Row row) {
+final class Places {
   private static final String MEMBER = "locations";
   private static final String POINTER = "/" + MEMBER;
   private static final Set<String> CANADA = Set.of("ca", "can", "canada", "124");
@@ -21,6 +21,16 @@ record Places(Row row) {
   private static final Pattern PROVINCE =
       Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
   private static final Set<String> CODES_OF_CANADA = Set.of("CA", "CAN");
+
+  private final Row row;
+  private final Workplace workplace;
+  private final List<Value> provinces;
+
+  Places(Row row, Workplace workplace) {
+    this.row = row;
+    this.workplace = workplace;
+    this.provinces = provinces(row);
+  }
 
   void read() {
     if (isAbroad()) {
@@ -36,51 +46,99 @@ record Places(Row row) {
     List<Value> cities = row.values(Field.CITY);
     Map<String, String> cityOfGroup = new HashMap<>();
     for (Value city : cities) {
-      String name = row.text(Field.CITY, city);
-      cityOfGroup.putIfAbsent(city.group(), name);
-      add(withProvince(name, city, cities.size()), city, cities.size());
+      String name = workplace.placeIn(row.text(Field.CITY, city), city.cell());
+      if (!name.isEmpty()) {
+        cityOfGroup.putIfAbsent(city.group(), name);
+        add(withProvince(name, city, cities.size()), city, cities.size());
+      }
     }
     List<Value> others = row.values(Field.LOCATION);
+    boolean isElsewhere = false;
     for (Value location : others) {
       String text = row.text(Field.LOCATION, location);
-      if (cityOfGroup.containsKey(location.group())) {
-        requireAgreement(text, location, cityOfGroup.get(location.group()));
-        continue;
-      }
       String[] places = text.split("[|;]");
       int count = Math.max(others.size(), places.length);
-      for (String place : places) {
-        String whole = place.contains(",") ? place : withProvince(place.strip(), location, count);
-        add(whole, location, count);
+      for (String each : places) {
+        String meant = row.mapping.meaning(Field.LOCATION, each.strip());
+        String place = workplace.placeIn(meant, location.cell());
+        if (place.isEmpty()) {
+          isElsewhere |= !each.isBlank();
+        } else if (cityOfGroup.containsKey(location.group())) {
+          requireAgreement(text, location, cityOfGroup.get(location.group()));
+        } else {
+          String whole = place.contains(",") ? place : withProvince(place, location, count);
+          add(whole, location, count);
+        }
       }
     }
-    if (cities.isEmpty() && others.isEmpty()) {
-      String city = row.text(Field.CITY);
-      String place = city.isEmpty() ? row.text(Field.LOCATION) : city;
-      if (!place.isEmpty()) {
-        Value byDefault = new Value("0:", null);
-        add(withProvince(place, byDefault, 1), byDefault, 1);
-      }
+    boolean hasTown = !row.job.path(MEMBER).isEmpty();
+    if (isElsewhere && hasTown && cityOfGroup.isEmpty()) {
+      String message =
+          "\"%s\" names a town, and a way of working apart from it. Say in a column workplace which way it is."
+              .formatted(Row.shown(row.text(Field.LOCATION)));
+      row.fault(others.get(0).cell(), POINTER, "not-used-together", message);
+    } else if (!hasTown) {
+      withoutTown(cities.isEmpty() && others.isEmpty());
+    }
+  }
+
+  /** A job whose place is none belongs to an office, or to what is said of all such jobs. */
+  private void withoutTown(boolean isEmpty) {
+    if (!isEmpty && !workplace.isSaid()) {
+      return;
+    }
+    List<Value> offices = workplace.isSaid() ? row.values(Field.OFFICE) : List.of();
+    for (Value office : offices) {
+      row.origins.put(POINTER, office.cell());
+      add(row.text(Field.OFFICE, office), office, offices.size());
+    }
+    if (!offices.isEmpty()) {
+      return;
+    }
+    String place =
+        row.mapping
+            .byDefault(Field.CITY)
+            .or(() -> row.mapping.byDefault(Field.LOCATION))
+            .orElse("");
+    if (!place.isEmpty()) {
+      Value byDefault = new Value("0:", null);
+      add(withProvince(workplace.placeIn(place, null), byDefault, 1), byDefault, 1);
+    } else if (!isEmpty) {
+      Cell cell = row.origins.get(POINTER);
+      String message =
+          "\"%s\" says how the work is done, not where. Name the town that the job belongs to, in a column city or office, or for all such jobs: --default location=\"Halifax, NS\"."
+              .formatted(Row.shown(cell == null ? "" : cell.text()));
+      row.fault(cell, POINTER, "unknown-value", message);
     }
   }
 
   /** A job in another country is refused, whatever its city is called. */
   private boolean isAbroad() {
     boolean isAbroad = false;
+    Cell here = null;
+    for (Value value : row.values(Field.COUNTRY)) {
+      row.use(value.cell());
+      String country = row.text(Field.COUNTRY, value);
+      here = isCanada(country) ? value.cell() : here;
+    }
     for (Value value : row.values(Field.COUNTRY)) {
       String country = row.text(Field.COUNTRY, value);
       if (!isCanada(country)) {
         isAbroad = true;
+        String other =
+            here == null || here.name().equals(value.cell().name())
+                ? ""
+                : " (\"%s\" says \"%s\")".formatted(here.name(), here.text());
         String message =
-            "\"%s\" is not Canada, and the service has jobs in Canada alone. Leave the job out of the file, or say in a mapping what the value means."
-                .formatted(country);
+            "\"%s\" is not Canada%s, and the service has jobs in Canada alone. Leave the job out of the file, or say in a mapping what the value means."
+                .formatted(country, other);
         row.fault(value.cell(), POINTER, "unknown-value", message);
       }
     }
     return isAbroad;
   }
 
-  private static boolean isCanada(String country) {
+  static boolean isCanada(String country) {
     return CANADA.contains(Field.plain(country));
   }
 
@@ -90,7 +148,12 @@ record Places(Row row) {
     if (places.isArray() && cell.isPlain()) {
       for (int i = 0; i < places.size(); i++) {
         Cell place = cell.element(i);
-        add(place.text(), new Value("0:" + i + "/", place), places.size());
+        String text = workplace.placeIn(place.text(), place);
+        add(text, new Value("0:" + i + "/", place), places.size());
+      }
+      if (row.job.path(MEMBER).isEmpty()) {
+        row.origins.put(POINTER, cell);
+        withoutTown(places.isEmpty());
       }
       return;
     }
@@ -108,20 +171,43 @@ record Places(Row row) {
   }
 
   private String withProvince(String city, Value value, int count) {
-    String province = belonging(Field.STATE, value, count);
-    return province.isEmpty()
-            || Field.plain(city).endsWith(Field.plain(province)) && city.contains(",")
-        ? city
-        : city + ", " + province;
+    String province = Provinces.usual(belonging(Field.STATE, value, count));
+    String usual = Provinces.withUsual(city);
+    boolean isWhole = usual.contains(",") && Provinces.in(usual).isPresent();
+    return province.isEmpty() || isWhole ? usual : usual + ", " + province;
+  }
+
+  /** Columns of provinces; where another system's state is that of the job, the next. */
+  private static List<Value> provinces(Row row) {
+    List<Value> values = row.values(Field.STATE);
+    if (row.mapping.names(Field.STATE) || values.stream().noneMatch(Places::isState)) {
+      return values;
+    }
+    return row.fitting(Field.STATE).stream()
+        .map(cell -> new Value("0:", cell))
+        .filter(value -> !isState(value) && !Nothing.is(value.cell().text()))
+        .limit(1)
+        .toList();
+  }
+
+  private List<Value> values(Field field) {
+    return field == Field.STATE ? provinces : row.values(field);
+  }
+
+  private static boolean isState(Value value) {
+    return State.isWord(value.cell().text());
   }
 
   /** What the field says of the same place; "" if it says nothing, or that can't be told. */
   private String belonging(Field field, Value place, int count) {
-    List<Value> all = row.values(field);
+    List<Value> all = values(field);
     if (all.isEmpty()) {
-      return row.text(field);
+      return row.values(field).isEmpty()
+          ? row.text(field)
+          : row.mapping.byDefault(field).orElse("");
     }
-    Optional<Value> same = row.value(field, place.group());
+    Optional<Value> same =
+        all == row.values(field) ? row.value(field, place.group()) : Optional.empty();
     if (same.isEmpty() && (count > 1 || all.size() > 1)) {
       String message =
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."
@@ -134,10 +220,11 @@ record Places(Row row) {
 
   /** Adds a place. Its name alone is taken only if the country is known: London may be anywhere. */
   private void add(String place, Value value, int count) {
-    String text = withCountry(place.strip());
+    String text = withCountry(Provinces.withUsual(place.strip()));
     if (text.isEmpty()) {
       return;
     }
+    requireProvince(text, value, count);
     boolean isBare = !text.contains(",") && !PROVINCE.matcher(text).matches();
     if (isBare && !isCanada(belonging(Field.COUNTRY, value, count))) {
       String message =
@@ -151,6 +238,20 @@ record Places(Row row) {
       row.origins.put(POINTER + "/" + places.size(), value.cell());
     }
     places.addObject().put("description", text);
+  }
+
+  /** The province in a place's name must be that of the job's column. */
+  private void requireProvince(String place, Value value, int count) {
+    List<Value> states = values(Field.STATE);
+    if (count > 1 || states.size() != 1 || value.cell() == null) {
+      return;
+    }
+    Cell state = states.get(0).cell();
+    Optional<String> said = Provinces.code(row.text(Field.STATE, states.get(0)));
+    Optional<String> named = Provinces.in(place);
+    if (said.isPresent() && named.isPresent() && !said.equals(named)) {
+      row.contradiction(POINTER, value.cell(), state);
+    }
   }
 
   /** "Vancouver, BC, Canada" for "Vancouver, BC, CA"; with one comma, CA may be California. */

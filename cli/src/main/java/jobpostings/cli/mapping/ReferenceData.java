@@ -1,7 +1,9 @@
 package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import jobpostings.cli.service.Client;
 
@@ -27,6 +29,23 @@ public record ReferenceData(Names categories, Names types, Names periods) {
         names(client, "/jobcategories", Map.of()),
         names(client, "/positiontypes", TYPES),
         names(client, "/salaryperiods", PERIODS));
+  }
+
+  /** A salary as people read it: "$60,000 - $75,000 per year"; "" if there is none. */
+  public String pay(JsonNode salary) {
+    if (!salary.isObject()) {
+      return "";
+    }
+    String period = periods.name(salary.at("/period/id").asInt()).map(Pay::period).orElse("");
+    String most = salary.hasNonNull("maxAmount") ? " - " + dollars(salary.path("maxAmount")) : "";
+    String more = salary.path("plusCommission").asBoolean() ? " plus commission" : "";
+    return dollars(salary.path("amount")) + most + period + more;
+  }
+
+  private static String dollars(JsonNode amount) {
+    BigDecimal dollars = amount.decimalValue();
+    boolean isWhole = dollars.stripTrailingZeros().scale() <= 0;
+    return String.format(Locale.ROOT, isWhole ? "$%,.0f" : "$%,.2f", dollars);
   }
 
   private static Names names(Client client, String path, Map<String, String> others) {

@@ -94,6 +94,13 @@ final class Row {
     return !Nothing.is(text) || mapping.hasMeaning(field, text);
   }
 
+  /** What programs write for no value, where the field has it and nothing else. */
+  Optional<Value> nothing(Field field) {
+    return values(field).isEmpty()
+        ? all(field).stream().filter(value -> Nothing.isWord(value.cell().text())).findFirst()
+        : Optional.empty();
+  }
+
   /**
    * The values that the field's name fits, and those of columns that fit it though the mapping
    * names another.
@@ -179,11 +186,6 @@ final class Row {
     return mapping.meaning(field, isOfService ? cell.text() : unescaped(cell.text()));
   }
 
-  /** As it stands in the file. */
-  String raw(Field field) {
-    return cell(field).map(Cell::text).orElse("");
-  }
-
   /** A fault of two cells of which only one can be true. */
   void contradiction(String pointer, Cell one, Cell other) {
     String message =
@@ -196,17 +198,6 @@ final class Row {
   static String shown(String text) {
     String line = text.strip();
     return line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line;
-  }
-
-  /** Whether another column that may be meant says something else. */
-  boolean isContradicted(Field field) {
-    return !mapping.names(field)
-        && fitting(field).stream()
-                .map(Cell::text)
-                .filter(text -> !text.isEmpty())
-                .distinct()
-                .count()
-            > 1;
   }
 
   /** Whether the job has the form that the service gives it, as in an export. */
@@ -320,7 +311,7 @@ final class Row {
     } else {
       job.put("referenceId", referenceId);
     }
-    return Draft.of(item.position(), id, job, origins, List.copyOf(faults), notes, unused());
+    return Draft.of(item.position(), id, job, origins, List.copyOf(faults), notes, used, unused());
   }
 
   /** Text in which HTML's entities stand for characters, such as "Infirmi&amp;egrave;re". */

@@ -15,7 +15,10 @@ public record RowReader(
   public Draft draft(Item item) {
     Row row = new Row(mapping, item);
     Title.read(row);
-    new Places(row).read();
+    Workplace workplace = new Workplace(row);
+    workplace.readColumns();
+    new Places(row, workplace).read();
+    workplace.write(known.contains(Field.WORKPLACE));
     new Choices(row, reference).read();
     new Salary(row, reference.periods(), isPayStrict).read(known.contains(Field.SALARY));
     Description.read(row);

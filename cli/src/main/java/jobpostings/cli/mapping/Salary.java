@@ -1,16 +1,40 @@
 package jobpostings.cli.mapping;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 
 /** The salary, if it is understood for certain; else a note or, if that is strict, a fault. */
 record Salary(Row row, Names periods, boolean isStrict) {
-  private static final int SHOWN = 100;
+  private static final Pattern LOW_END =
+      Pattern.compile("(?:min|low|from).*|.*(?:min|minimum|minvalue|from|low|lower|floor)");
+
+  /** What a column of periods may say instead of one. */
+  private static final Set<String> KINDS_OF_PAY =
+      Set.of(
+          "salary",
+          "salaried",
+          "wage",
+          "wages",
+          "base",
+          "base salary",
+          "base pay",
+          "fixed",
+          "regular",
+          "range",
+          "exact",
+          "salaire");
+
   private static final Set<String> OWN = Set.of("amount", "maxAmount", "period", "plusCommission");
 
   /** If it is known that jobs of the file have a salary, one without has none. */
@@ -25,15 +49,21 @@ record Salary(Row row, Names periods, boolean isStrict) {
       row.job.putNull("salary");
     }
     try {
-      Pay pay = pay();
+      Told pay = pay();
       if (pay != null) {
         salary(pay);
       }
+    } catch (Contradiction e) {
+      row.job.putNull("salary");
+      row.contradiction("/salary", e.one, e.other);
     } catch (Pay.Unclear e) {
-      String most = row.raw(Field.MAX_SALARY);
-      String text = row.raw(Field.SALARY) + (most.isEmpty() ? "" : " to " + most);
-      String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
-      String reason = "\"%s\" %s.".formatted(shown.strip(), e.getMessage());
+      String text =
+          Stream.of(Field.SALARY, Field.MAX_SALARY)
+              .flatMap(field -> row.values(field).stream())
+              .map(value -> value.cell().text())
+              .distinct()
+              .collect(joining(" to "));
+      String reason = "\"%s\" %s.".formatted(Row.shown(text), e.getMessage());
       row.job.putNull("salary");
       if (isStrict) {
         String message = reason + " Write it as \"$60,000 - $75,000 per year\".";
@@ -50,74 +80,215 @@ record Salary(Row row, Names periods, boolean isStrict) {
         && salary.propertyStream().map(Map.Entry::getKey).allMatch(OWN::contains);
   }
 
-  /** Null if the job has none. */
-  private Pay pay() throws Pay.Unclear {
-    if (row.values(Field.SALARY).size() > 1 || row.values(Field.MAX_SALARY).size() > 1) {
-      throw new Pay.Unclear("is one of several");
-    } else if (row.values(Field.SALARY).stream().anyMatch(value -> !value.cell().isPlain())) {
-      throw new Pay.Unclear("is an object; a mapping can name its members");
-    } else if (row.isContradicted(Field.SALARY)) {
-      throw new Pay.Unclear("is not what another column of the row says");
+  /**
+   * Pay, and the cell that says it; null for a default.
+   *
+   * @param isLowEnd whether the column's name says that there is more
+   */
+  private record Told(Cell cell, Pay pay, boolean isLowEnd) {
+    /** What both say, if they agree. */
+    Told with(Told other) {
+      return new Told(
+          cell,
+          new Pay(
+              pay.amount(),
+              pay.max() == null ? other.pay.max() : pay.max(),
+              pay.unit() == null ? other.pay.unit() : pay.unit(),
+              pay.plusCommission() || other.pay.plusCommission()),
+          isLowEnd && other.isLowEnd);
     }
-    String text = row.text(Field.SALARY);
-    String most = row.text(Field.MAX_SALARY);
-    if (text.isEmpty() && most.isEmpty()) {
+
+    /** Whether both may be said of one job. */
+    boolean agrees(Told other) {
+      boolean isMax =
+          pay.max() == null || other.pay.max() == null || pay.max().compareTo(other.pay.max()) == 0;
+      return isMax
+          && pay.amount().compareTo(other.pay.amount()) == 0
+          && (pay.unit() == null
+              || other.pay.unit() == null
+              || pay.unit().equals(other.pay.unit()));
+    }
+  }
+
+  /** Two cells of which only one can be true. */
+  private static final class Contradiction extends Exception {
+    private static final long serialVersionUID = 1;
+    private final transient Cell one;
+    private final transient Cell other;
+
+    Contradiction(Cell one, Cell other) {
+      super("not-used-together");
+      this.one = one;
+      this.other = other;
+    }
+  }
+
+  /** Null if the job has none. A default is for jobs that say nothing of pay. */
+  private Told pay() throws Pay.Unclear, Contradiction {
+    List<Told> lows = told(Field.SALARY);
+    List<Told> mosts = told(Field.MAX_SALARY);
+    if (lows.isEmpty() && mosts.isEmpty()) {
+      lows = byDefault(Field.SALARY);
+      mosts = byDefault(Field.MAX_SALARY);
+    }
+    Told most = one(mosts);
+    Told told = one(lows);
+    if (told == null && most == null) {
       return null;
-    } else if (text.isEmpty()) {
+    } else if (told == null || most == null && told.isLowEnd()) {
       throw new Pay.Unclear("is only one end of a range");
     }
-    String currency = row.text(Field.SALARY_CURRENCY);
-    if (!currency.isEmpty() && !Pay.isCanadian(currency)) {
-      throw new Pay.Unclear("is in %s, not in Canadian dollars".formatted(currency));
-    }
-    Pay pay = Pay.of(text);
-    return most.isEmpty() ? pay : withMaximum(pay, Pay.of(most));
+    return most == null ? told : new Told(told.cell(), withMaximum(told, most), false);
   }
 
-  private static Pay withMaximum(Pay pay, Pay most) throws Pay.Unclear {
-    BigDecimal max = most.max() == null ? most.amount() : null;
-    boolean agrees = pay.max() == null || max != null && pay.max().compareTo(max) == 0;
-    boolean isOneUnit = pay.unit() == null || most.unit() == null || pay.unit().equals(most.unit());
-    if (max == null || !agrees || !isOneUnit) {
+  /** What all of them say; null if there are none. */
+  private static Told one(List<Told> all) throws Contradiction {
+    Told one = null;
+    for (Told each : all) {
+      if (one != null && !one.agrees(each)) {
+        throw new Contradiction(one.cell(), each.cell());
+      }
+      one = one == null ? each : one.with(each);
+    }
+    return one;
+  }
+
+  private List<Told> told(Field field) throws Pay.Unclear {
+    List<Told> told = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (Value value : row.values(field)) {
+      Cell cell = value.cell();
+      row.use(cell);
+      if (!cell.isPlain()) {
+        throw new Pay.Unclear("is an object; a mapping can name its members");
+      } else if (!names.add(cell.name())) {
+        throw new Pay.Unclear("is one of several");
+      }
+      Pay said = Pay.of(row.text(field, value));
+      Pay pay = row.mapping.isInCents() ? said.inDollars() : said;
+      String unit = pay.unit() == null ? Pay.unitInName(cell.name()) : pay.unit();
+      told.add(
+          new Told(
+              cell,
+              new Pay(pay.amount(), pay.max(), unit, pay.plusCommission()),
+              pay.max() == null && LOW_END.matcher(Field.plain(cell.name())).matches()));
+    }
+    return told;
+  }
+
+  private List<Told> byDefault(Field field) throws Pay.Unclear {
+    Optional<String> text = row.mapping.byDefault(field);
+    return text.isEmpty() ? List.of() : List.of(new Told(null, Pay.of(text.get()), false));
+  }
+
+  private static Pay withMaximum(Told told, Told most) throws Pay.Unclear, Contradiction {
+    Pay pay = told.pay();
+    Pay other = most.pay();
+    if (other.max() != null) {
       throw new Pay.Unclear("is not one range");
     }
-    String unit = pay.unit() == null ? most.unit() : pay.unit();
-    return new Pay(pay.amount(), max, unit, pay.plusCommission()).checked();
+    boolean agrees = pay.max() == null || pay.max().compareTo(other.amount()) == 0;
+    boolean isOneUnit =
+        pay.unit() == null || other.unit() == null || pay.unit().equals(other.unit());
+    if (!agrees || !isOneUnit) {
+      throw new Contradiction(told.cell(), most.cell());
+    }
+    String unit = pay.unit() == null ? other.unit() : pay.unit();
+    boolean plusCommission = pay.plusCommission() || other.plusCommission();
+    return new Pay(pay.amount(), other.amount(), unit, plusCommission).checked();
   }
 
-  private void salary(Pay pay) throws Pay.Unclear {
-    int period = period(pay.unit());
+  private void salary(Told told) throws Pay.Unclear, Contradiction {
+    requireCanadian(told);
+    Pay pay = told.pay();
+    String unit = unit(told);
+    pay.requirePlausible(unit);
+    int period =
+        periods
+            .id(unit)
+            .orElseThrow(() -> new Pay.Unclear("is for a period that the service doesn't know"));
     ObjectNode salary = row.job.putObject("salary");
     salary.put("amount", pay.amount());
     salary.put("maxAmount", pay.max());
     salary.putObject("period").put("id", period);
     row.origin("/salary/period", Field.SALARY_PERIOD);
     row.origin("/plusCommission", Field.PLUS_COMMISSION);
-    Optional<Boolean> commission = row.truth(Field.PLUS_COMMISSION);
-    if (commission.isPresent() || pay.plusCommission()) {
-      salary.put("plusCommission", commission.orElse(true));
+    commission(told).ifPresent(is -> salary.put("plusCommission", is));
+  }
+
+  private Optional<Boolean> commission(Told told) throws Contradiction {
+    Optional<Boolean> said = row.truth(Field.PLUS_COMMISSION);
+    if (!told.pay().plusCommission()) {
+      return said;
+    }
+    List<Value> values = row.values(Field.PLUS_COMMISSION);
+    if (!values.isEmpty() && said.equals(Optional.of(false))) {
+      throw new Contradiction(told.cell(), values.get(0).cell());
+    }
+    return Optional.of(true);
+  }
+
+  private void requireCanadian(Told told) throws Pay.Unclear, Contradiction {
+    Cell canadian = null;
+    Cell foreign = null;
+    for (Value value : row.values(Field.SALARY_CURRENCY)) {
+      row.use(value.cell());
+      if (Pay.isCanadian(row.text(Field.SALARY_CURRENCY, value))) {
+        canadian = value.cell();
+      } else {
+        foreign = value.cell();
+      }
+    }
+    if (foreign != null && canadian != null) {
+      throw new Contradiction(canadian, foreign);
+    } else if (foreign != null) {
+      throw new Pay.Unclear("is in %s, not in Canadian dollars".formatted(foreign.text()));
+    }
+    Optional<String> byDefault = row.mapping.byDefault(Field.SALARY_CURRENCY);
+    boolean isSaid = canadian != null || told.cell() != null && Pay.namesCanada(told.cell().text());
+    if (!isSaid && byDefault.isPresent() && !Pay.isCanadian(byDefault.get())) {
+      throw new Pay.Unclear("is in %s, not in Canadian dollars".formatted(byDefault.get()));
     }
   }
 
-  private int period(String unit) throws Pay.Unclear {
-    String text = row.text(Field.SALARY_PERIOD);
-    Optional<Integer> inText = unit == null ? Optional.empty() : periods.id(unit);
-    if (text.isEmpty()) {
-      return inText.orElseThrow(
-          () -> new Pay.Unclear("does not say for which time, such as per hour or per year"));
+  /** What the pay is for: hour, day, week, month or year. */
+  private String unit(Told told) throws Pay.Unclear, Contradiction {
+    String unit = told.pay().unit();
+    Cell origin = told.cell();
+    for (Value value : row.values(Field.SALARY_PERIOD)) {
+      row.use(value.cell());
+      String text = row.text(Field.SALARY_PERIOD, value);
+      String named = named(text);
+      if (named != null && unit != null && !named.equals(unit)) {
+        throw new Contradiction(origin == null ? value.cell() : origin, value.cell());
+      } else if (named != null) {
+        unit = named;
+        origin = value.cell();
+      } else if (!KINDS_OF_PAY.contains(Field.folded(text))) {
+        throw new Pay.Unclear("is for \"%s\", which is no period".formatted(Row.shown(text)));
+      }
     }
-    Optional<Integer> named = periods.id(text);
-    if (named.isEmpty()) {
-      named = Pay.unit(text).flatMap(periods::id);
+    if (unit == null) {
+      String byDefault = row.mapping.byDefault(Field.SALARY_PERIOD).orElse("");
+      unit = byDefault.isEmpty() ? null : named(byDefault);
+      if (unit == null && !byDefault.isEmpty()) {
+        throw new Pay.Unclear("is for \"%s\", which is no period".formatted(byDefault));
+      }
     }
-    if (named.isEmpty()) {
-      throw new Pay.Unclear("is for \"%s\", which is no period".formatted(text));
+    if (unit == null) {
+      throw new Pay.Unclear("does not say for which time, such as per hour or per year");
     }
-    // A default is for those that say nothing.
-    boolean isDefault = row.cell(Field.SALARY_PERIOD).isEmpty();
-    if (!isDefault && inText.isPresent() && !inText.equals(named)) {
-      throw new Pay.Unclear("names another period than \"%s\"".formatted(text));
+    return unit;
+  }
+
+  /** The unit of a period's name or id; null if it is none. */
+  private String named(String text) throws Pay.Unclear {
+    Optional<Integer> id = periods.id(text);
+    for (String unit : Pay.UNITS) {
+      if (id.isPresent() && id.equals(periods.id(unit))) {
+        return unit;
+      }
     }
-    return isDefault ? inText.orElse(named.get()) : named.get();
+    return Pay.unit(text).orElse(null);
   }
 }

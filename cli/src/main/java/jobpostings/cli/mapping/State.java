@@ -167,7 +167,7 @@ final class State {
    * state, what is no state is something else.
    */
   private static void add(Row row, Field field, Value value, Said said, List<Told> told) {
-    boolean isOwn = row.values(field).contains(value);
+    boolean isOwn = !value.group().isEmpty();
     boolean isNamed = row.mapping.names(field) || field.isName(value.cell().name());
     if (isOwn ? said != Said.UNKNOWN || isNamed : said == Said.CLOSED) {
       told.add(new Told(value.cell(), said));
@@ -209,6 +209,11 @@ final class State {
         Arrays.stream(folded.split(" ")).filter(word -> !FILLERS.contains(word)).toList();
     boolean isClosed = !words.isEmpty() && WORDS.get(Said.CLOSED).containsAll(words);
     return isClosed ? Said.CLOSED : Said.UNKNOWN;
+  }
+
+  /** Whether a text says whether a job is open. */
+  static boolean isWord(String text) {
+    return said(text) != Said.UNKNOWN;
   }
 
   private static void unknown(Row row, Cell cell) {

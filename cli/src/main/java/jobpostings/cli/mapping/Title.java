@@ -1,7 +1,6 @@
 package jobpostings.cli.mapping;
 
 import java.util.regex.Pattern;
-import jobpostings.cli.feed.Cell;
 
 /** What the job is called: one line. */
 final class Title {
@@ -11,13 +10,13 @@ final class Title {
 
   static void read(Row row) {
     row.single(Field.TITLE, "title");
-    for (Value value : row.all(Field.TITLE)) {
-      Cell cell = value.cell();
-      if (Nothing.isWord(cell.text()) && !row.values(Field.TITLE).contains(value)) {
-        String message = "\"%s\" stands for no value, and a job needs a title.";
-        row.fault(cell, "/title", "unknown-value", message.formatted(cell.text()));
-      }
-    }
+    row.nothing(Field.TITLE)
+        .map(Value::cell)
+        .ifPresent(
+            cell -> {
+              String message = "\"%s\" stands for no value, and a job needs a title.";
+              row.fault(cell, "/title", "unknown-value", message.formatted(cell.text()));
+            });
     if (row.job.hasNonNull("title")) {
       String title = row.job.path("title").asText();
       row.job.put("title", LINE_BREAKS.matcher(title).replaceAll(" "));

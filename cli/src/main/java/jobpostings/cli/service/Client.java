@@ -144,7 +144,7 @@ public final class Client {
             .timeout(Duration.ofSeconds(60))
             .header("API-Key", account.key())
             .header("Accept", "application/json, application/problem+json");
-    headers.forEach(request::header);
+    headers.forEach(request::setHeader);
     connection
         .proxy
         .flatMap(Proxies.Used::credentials)

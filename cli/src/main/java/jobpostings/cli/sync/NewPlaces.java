@@ -14,7 +14,7 @@ import jobpostings.cli.mapping.Draft;
 
 /**
  * Places of the file that the service does not know, and would take as new ones for everybody. The
- * service tells them apart; one that is probably a misspelt known one is refused.
+ * service tells them apart; they are refused unless the user wants new places.
  */
 final class NewPlaces {
   private static final Pattern WARNED =
@@ -82,12 +82,15 @@ final class NewPlaces {
   }
 
   private String verdict(String place, JsonNode near) {
-    if (!areAllowed && !near.isEmpty()) {
+    if (areAllowed) {
+      return "";
+    } else if (!near.isEmpty()) {
       List<String> names = near.valueStream().map(each -> "\"" + each.asText() + "\"").toList();
       return "\"%s\" is no known place, but nearly %s. Correct it; if it is right, say --new-places."
           .formatted(place, String.join(" or ", names));
     }
-    return "";
+    return "\"%s\" is no known place in Canada. Correct it; if it is right, say --new-places."
+        .formatted(place);
   }
 
   static boolean isAbout(JsonNode warning) {

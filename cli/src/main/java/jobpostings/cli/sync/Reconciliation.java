@@ -1,9 +1,14 @@
 package jobpostings.cli.sync;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import jobpostings.cli.feed.Fault;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
@@ -13,6 +18,8 @@ import jobpostings.terminal.Failure;
  * Archives jobs that are no longer in the file, if the file can be trusted and the guard allows it.
  */
 record Reconciliation(Client client, Options options, Report report) {
+  private static final Pattern REFERENCE_ID = Pattern.compile("/referenceIds/([0-9]{1,9})");
+
   void of(FeedScan scan) {
     if (scan.part().isPresent()) {
       report.guard(
@@ -42,6 +49,10 @@ record Reconciliation(Client client, Options options, Report report) {
         guard(answer.body());
         return;
       }
+      if (answer.code().equals("validation-failed")) {
+        refused(scan, answer);
+        return;
+      }
       if (answer.status() == 404 || answer.status() == 405) {
         throw new Failure(
             Failure.REFUSED,
@@ -56,6 +67,21 @@ record Reconciliation(Client client, Options options, Report report) {
         return;
       }
     }
+  }
+
+  /** The service does nothing while an id may be a job's own, damaged: each is told at its row. */
+  private void refused(FeedScan scan, Answer answer) {
+    List<Fault> faults = new ArrayList<>();
+    for (JsonNode error : answer.body().path("errors")) {
+      Matcher id = REFERENCE_ID.matcher(error.path("pointer").asText());
+      if (!id.matches()) {
+        answer.required();
+      }
+      String message = error.path("message").asText();
+      faults.add(scan.fault(Integer.parseInt(id.group(1)), error.path("code").asText(), message));
+    }
+    report.faults(faults);
+    report.note("Nothing was archived, as the service can't tell which jobs such ids mean.");
   }
 
   private void guard(JsonNode problem) {

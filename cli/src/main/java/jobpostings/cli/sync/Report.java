@@ -7,17 +7,22 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.Field;
+import jobpostings.cli.mapping.ReferenceData;
 import jobpostings.cli.service.Json;
+import jobpostings.terminal.Failure;
 
 /** What a sync did or would do, while it goes on and at its end. */
 public final class Report {
@@ -34,6 +39,10 @@ public final class Report {
   private final List<Fault> faultNotes = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private final Map<String, JsonNode> newPlaces = new TreeMap<>();
+  private final Set<String> used = new HashSet<>();
+  private final Set<String> unused = new LinkedHashSet<>();
+  private ReferenceData reference;
+  private Failure failure;
   private String guard;
 
   public Report(String file, String cells) {
@@ -44,12 +53,39 @@ public final class Report {
   /** A job that was changed, or would be; the position is null if it isn't in the file any more. */
   private record Change(Position position, ObjectNode row) {}
 
+  /** The service's names, with which changes are told from here on. */
+  void show(ReferenceData names) {
+    reference = names;
+  }
+
+  /** What is told of a row, however the service takes it. */
+  synchronized void read(Draft draft) {
+    draft.notes().forEach(this::note);
+    used.addAll(draft.used());
+    unused.addAll(draft.unused());
+  }
+
+  /** Why closed jobs could not be archived; what was done before is told all the same. */
+  void failure(Failure why) {
+    failure = why;
+  }
+
+  public Optional<Failure> failure() {
+    return Optional.ofNullable(failure);
+  }
+
+  /** The columns and members that nothing was read from; first what sounds as if it mattered. */
+  public List<String> notUsed() {
+    return unused.stream()
+        .filter(name -> !used.contains(name))
+        .sorted(Comparator.comparing(name -> Field.soundsTelling(name) ? 0 : 1))
+        .toList();
+  }
+
   synchronized void result(Draft draft, JsonNode result) {
     String outcome = result.path("outcome").asText();
     count(outcome, 1);
-    if (outcome.equals("failed")) {
-      refused(draft, result.path("problem"));
-    } else if (!outcome.equals("unchanged")) {
+    if (!outcome.equals("unchanged")) {
       change(draft.position(), outcome, draft.job(), result);
     }
   }
@@ -64,24 +100,37 @@ public final class Report {
     row.set("referenceId", told.path("referenceId"));
     row.put("title", job.path("title").asText(null));
     row.put("line", position == null ? null : position.line());
+    if (reference != null && position != null) {
+      ArrayNode places = row.putArray("places");
+      job.path("locations").forEach(place -> places.add(place.path("description").asText()));
+      row.put("pay", reference.pay(job.path("salary")));
+      row.put("closeDate", job.path("closeDate").asText(null));
+      row.put("publishOn", job.path("publishOn").asText(null));
+      row.put("workplace", job.path("workplace").asText(null));
+    }
     row.set("changedMembers", told.get("changedMembers"));
     changes.add(new Change(position, row));
   }
 
-  synchronized void refused(Draft draft, JsonNode problem) {
-    problem.path("errors").forEach(error -> error(draft, error));
+  /** What the service finds wrong with a job, but for what the file itself says already. */
+  static List<Fault> faults(Draft draft, JsonNode problem) {
     if (problem.path("errors").isEmpty()) {
-      faults.add(draft.fault("", problem.path("code").asText(), problem.path("detail").asText()));
+      return List.of(
+          draft.fault("", problem.path("code").asText(), problem.path("detail").asText()));
     }
+    return problem
+        .path("errors")
+        .valueStream()
+        .flatMap(error -> fault(draft, error).stream())
+        .toList();
   }
 
-  /** Adds what the service finds wrong, unless the file itself says so already. */
-  synchronized void error(Draft draft, JsonNode error) {
+  static Optional<Fault> fault(Draft draft, JsonNode error) {
     String pointer = pointer(error);
-    if (!draft.isFaulty(pointer)) {
-      String message = error.path("message").asText();
-      faults.add(draft.fault(pointer, error.path("code").asText(), message));
-    }
+    return draft.isFaulty(pointer)
+        ? Optional.empty()
+        : Optional.of(
+            draft.fault(pointer, error.path("code").asText(), error.path("message").asText()));
   }
 
   /** The service's pointers lead into the batch: the job's own begin after its index. */
@@ -107,12 +156,9 @@ public final class Report {
     notes.add(note);
   }
 
-  /** Of each kind the first few are told, and the others counted. */
   synchronized void note(Fault note) {
     count(note.code(), 1);
-    if (count(note.code()) <= MAX_NOTES) {
-      faultNotes.add(note);
-    }
+    faultNotes.add(note);
   }
 
   /** Nothing was archived, for that reason. */
@@ -184,21 +230,30 @@ public final class Report {
     return faults().stream().map(fault -> fault.in(file, cells)).toList();
   }
 
-  /** What people should know besides; the guard's reason is the last. */
+  /**
+   * What people should know besides: of each kind the first few, and how many others there are. The
+   * guard's reason, and why nothing could be archived, are the last.
+   */
   public List<String> notes() {
-    return Stream.concat(told().stream(), Stream.ofNullable(guard)).toList();
+    Stream<String> last =
+        Stream.concat(
+            Stream.ofNullable(guard), failure().stream().flatMap(why -> why.lines().stream()));
+    return Stream.concat(told(MAX_NOTES).stream(), last).toList();
   }
 
-  private List<String> told() {
+  private List<String> told(int mostOfAKind) {
     List<String> all = new ArrayList<>();
+    Map<String, Integer> told = new TreeMap<>();
     faultNotes.stream()
         .sorted(Comparator.comparing(Fault::position))
+        .filter(note -> told.merge(note.code(), 1, Integer::sum) <= mostOfAKind)
         .forEach(note -> all.add(note.in(file, cells)));
-    for (String code : new TreeSet<>(faultNotes.stream().map(Fault::code).toList())) {
-      if (count(code) > MAX_NOTES) {
-        all.add("And %d more such notes (%s).".formatted(count(code) - MAX_NOTES, code));
-      }
-    }
+    told.forEach(
+        (code, count) -> {
+          if (count > mostOfAKind) {
+            all.add("And %d more such notes (%s).".formatted(count - mostOfAKind, code));
+          }
+        });
     newPlaces.forEach(
         (place, near) -> {
           String names = near.valueStream().map(JsonNode::asText).collect(joining("; "));
@@ -211,16 +266,23 @@ public final class Report {
 
   public ObjectNode json(boolean dryRun) {
     ObjectNode json = Json.MAPPER.createObjectNode().put("dryRun", dryRun).put("file", file);
-    json.put("inStep", !hasFaults() && !isGuarded() && !(dryRun && hasChanges()));
+    json.put(
+        "inStep", !hasFaults() && !isGuarded() && failure == null && !(dryRun && hasChanges()));
     ObjectNode numbers = json.putObject("counts");
     COUNTED.forEach(each -> numbers.put(each, count(each)));
     numbers.put("payLeftOut", count(PAY_LEFT_OUT)).put("errors", faults().size());
     json.set("changes", changes());
     faults().stream().map(Fault::json).forEach(json.putArray("errors")::add);
-    told().forEach(json.putArray("notes")::add);
+    told(Integer.MAX_VALUE).forEach(json.putArray("notes")::add);
+    notUsed().forEach(json.putArray("notUsed")::add);
     ArrayNode places = json.putArray("newPlaces");
     newPlaces.forEach((place, near) -> places.addObject().put("place", place).set("near", near));
     json.put("guard", guard);
+    if (failure != null) {
+      json.putObject("error")
+          .put("message", failure.getMessage())
+          .put("exitCode", failure.exitCode());
+    }
     return json;
   }
 }

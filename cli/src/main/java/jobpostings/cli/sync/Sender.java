@@ -11,9 +11,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -32,6 +34,7 @@ import jobpostings.terminal.Failure;
 final class Sender implements AutoCloseable {
   private static final Map<String, String> LENIENT = Map.of("Prefer", "handling=lenient");
   private static final Pattern OPERATION = Pattern.compile("/operations/([0-9]+)(?:/job)?(/.*)?");
+  private static final Set<String> MISSING = Set.of("required", "too-few");
   private static final int ROUNDS = 6;
 
   /** As many batches as the service works on at once, unless it limits the employer's requests. */
@@ -45,6 +48,7 @@ final class Sender implements AutoCloseable {
   private final ExecutorService workers = Executors.newFixedThreadPool(AT_ONCE);
   private final Deque<CompletableFuture<?>> sending = new ArrayDeque<>();
   private final AtomicInteger answered = new AtomicInteger();
+  private final Queue<Draft> closings = new ConcurrentLinkedQueue<>();
   private volatile boolean areMostUnchanged = true;
 
   /** Of jobs with faults, and of others. */
@@ -62,9 +66,15 @@ final class Sender implements AutoCloseable {
 
   /**
    * Sends the job now, or with those that follow. One with faults is only tried, so that all that
-   * is wrong with it is told at once.
+   * is wrong with it is told at once; but a row that closes its job closes it, whatever else is
+   * wrong with it.
    */
   void add(Draft draft) {
+    if (draft.closes() && !draft.faults().isEmpty()) {
+      refuse(draft, draft.faults());
+      return;
+    }
+    report.faults(draft.faults());
     boolean isFaulty = !draft.faults().isEmpty();
     if (batches.get(isFaulty).add(draft)) {
       return;
@@ -81,10 +91,42 @@ final class Sender implements AutoCloseable {
    * @throws Failure if the service fails, or refuses the batch as a whole
    */
   void flush() {
-    flush(false);
-    flush(true);
-    while (!sending.isEmpty()) {
-      await(sending.removeFirst());
+    do {
+      for (Draft closing = closings.poll(); closing != null; closing = closings.poll()) {
+        add(closing);
+      }
+      flush(false);
+      flush(true);
+      while (!sending.isEmpty()) {
+        await(sending.removeFirst());
+      }
+    } while (!closings.isEmpty());
+  }
+
+  /** Tells what is wrong with a job. If it is to be closed, that is done all the same. */
+  private void refuse(Draft draft, List<Fault> faults) {
+    if (!draft.closes()) {
+      answered.incrementAndGet();
+      report.faults(faults);
+    } else if (draft.onlyCloses()) {
+      answered.incrementAndGet();
+      closed(draft, faults);
+    } else {
+      faults.forEach(
+          fault ->
+              report.note(
+                  fault.as("closed", "It is closed, and else left as it is: " + fault.message())));
+      closings.add(draft.closing());
+    }
+  }
+
+  /** A job that the service doesn't have can't be closed, and need not be. */
+  private void closed(Draft draft, List<Fault> faults) {
+    boolean isUnknown = faults.stream().allMatch(fault -> MISSING.contains(fault.code()));
+    if (isUnknown) {
+      report.note(draft.fault("", "closed", "It is closed, and the service doesn't have it."));
+    } else {
+      report.faults(faults);
     }
   }
 
@@ -123,22 +165,27 @@ final class Sender implements AutoCloseable {
   /** Of a job that has faults anyway, only further ones matter. */
   private void tried(Draft draft, JsonNode result) {
     answered.incrementAndGet();
-    if (result.path("outcome").asText().equals("failed")) {
-      report.refused(draft, result.path("problem"));
+    if (isFailed(result)) {
+      report.faults(Report.faults(draft, result.path("problem")));
     }
   }
 
+  private static boolean isFailed(JsonNode result) {
+    return result.path("outcome").asText().equals("failed");
+  }
+
   private void done(Draft draft, JsonNode result) {
-    answered.incrementAndGet();
-    boolean isTaken = !result.path("outcome").asText().equals("failed");
-    if (isTaken) {
-      places.record(draft, result);
-    }
-    List<Fault> faults = isTaken && dryRun ? places.faults(draft) : List.of();
-    if (!faults.isEmpty()) {
-      report.faults(faults);
+    if (isFailed(result)) {
+      refuse(draft, Report.faults(draft, result.path("problem")));
       return;
     }
+    places.record(draft, result);
+    List<Fault> faults = dryRun ? places.faults(draft) : List.of();
+    if (!faults.isEmpty()) {
+      refuse(draft, faults);
+      return;
+    }
+    answered.incrementAndGet();
     for (JsonNode warning : result.path("warnings")) {
       if (!NewPlaces.isAbout(warning)) {
         String message = warning.path("message").asText();
@@ -164,7 +211,7 @@ final class Sender implements AutoCloseable {
           sent,
           true,
           (draft, result) -> {
-            boolean isFailed = result.path("outcome").asText().equals("failed");
+            boolean isFailed = isFailed(result);
             boolean isUnchanged = result.path("outcome").asText().equals("unchanged");
             if (!isFailed) {
               places.record(draft, result);
@@ -185,8 +232,7 @@ final class Sender implements AutoCloseable {
       if (faults.isEmpty()) {
         good.add(draft);
       } else {
-        answered.incrementAndGet();
-        report.faults(faults);
+        refuse(draft, faults);
       }
     }
     return good;
@@ -261,7 +307,7 @@ final class Sender implements AutoCloseable {
       }
       Draft draft = drafts.get(Integer.parseInt(operation.group(1)));
       refused.add(draft);
-      report.error(draft, error);
+      report.faults(Report.fault(draft, error).stream().toList());
     }
     answered.addAndGet(refused.size());
     return drafts.stream().filter(draft -> !refused.contains(draft)).toList();

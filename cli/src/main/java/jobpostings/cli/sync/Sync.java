@@ -9,6 +9,7 @@ import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.ReferenceData;
 import jobpostings.cli.mapping.RowReader;
 import jobpostings.cli.service.Client;
+import jobpostings.terminal.Failure;
 
 /**
  * Syncs files. Each is read twice: first to its end, so that nothing is sent of a file that breaks
@@ -41,9 +42,11 @@ public final class Sync {
       report.faults(scan.faults());
       scan.notes().forEach(report::note);
       scan.unknownColumns().forEach(report::note);
+      scan.news().ifPresent(report::note);
       if (reference == null) {
         reference = ReferenceData.of(client);
       }
+      report.show(reference);
       RowReader reader = new RowReader(mapping, reference, scan.fields(), options.strictPay());
       progress.at(0, scan.jobs());
       try (Sender sender =
@@ -52,8 +55,7 @@ public final class Sync {
             item -> {
               if (!scan.isLeftOut(item)) {
                 Draft draft = reader.draft(item);
-                draft.notes().forEach(report::note);
-                report.faults(draft.faults());
+                report.read(draft);
                 sender.add(draft);
               }
             });
@@ -65,7 +67,11 @@ public final class Sync {
       report.note("The file can't be read to its end: nothing was sent.");
       return report;
     }
-    new Reconciliation(client, options, report).of(scan);
+    try {
+      new Reconciliation(client, options, report).of(scan);
+    } catch (Failure e) {
+      report.failure(e);
+    }
     return report;
   }
 }

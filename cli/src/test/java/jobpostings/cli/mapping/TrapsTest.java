@@ -53,7 +53,7 @@ class TrapsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Remote", "Hybrid", "Lower Mainland", "TBD"})
+  @ValueSource(strings = {"Lower Mainland", "TBD"})
   void aNameWithoutAProvinceIsNotToldToGetOne(String name) {
     assertThat(draft("a.csv", "location\n" + name).faults())
         .singleElement()
@@ -134,15 +134,11 @@ class TrapsTest {
         "{\"salary\": {\"amount\": 50000, \"currency\": \"USD\", \"period\": {\"id\": 1}}}",
         "{\"salary\": {\"min\": 50000, \"max\": 60000}}",
         "{\"salary\": 50000}",
-        "{\"salary\": \"$25 per hour\", \"salaryPeriod\": \"Yearly\"}",
         "{\"salary\": \"$50,000 per year\", \"salaryPeriod\": \"biweekly\"}",
         "{\"salaryMin\": 0, \"salaryMax\": 60000, \"salaryPeriod\": \"Yearly\"}",
         "{\"salaryMax\": 60000, \"salaryPeriod\": \"Yearly\"}",
         "{\"salary\": \"$65-80,000 per year\"}",
-        "{\"salaryMin\": 60000, \"salaryMax\": 50000, \"salaryPeriod\": \"Yearly\"}",
-        "{\"salary\": 55000, \"salaryMin\": 50000, \"salaryMax\": 60000, \"salaryPeriod\":"
-            + " \"Yearly\"}",
-        "{\"salary\": \"$50-60K\", \"salaryMax\": 70000, \"salaryPeriod\": \"Yearly\"}"
+        "{\"salaryMin\": 60000, \"salaryMax\": 50000, \"salaryPeriod\": \"Yearly\"}"
       })
   void payThatIsNotCertainIsLeftOut(String job) {
     Draft draft = draft("a.json", "[" + job + "]");

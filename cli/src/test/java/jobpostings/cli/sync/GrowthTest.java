@@ -205,7 +205,7 @@ class GrowthTest {
     Report report = new Report(file, "column");
     for (Item item : read.items()) {
       Draft draft = reader.draft(item);
-      draft.notes().forEach(report::note);
+      report.read(draft);
       report.faults(draft.faults());
       for (Fault fault : draft.faults()) {
         assertThat(fault.pointer() == null || draft.isFaulty(fault.pointer())).isTrue();

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import jobpostings.cli.feed.Fault;
@@ -110,7 +111,8 @@ class SenderTest {
 
   private static Draft draft(String referenceId, int line) {
     ObjectNode job = Json.MAPPER.createObjectNode().put("referenceId", referenceId);
-    return Draft.of(new Position(line, 1), null, job, Map.of(), List.of(), List.of(), List.of());
+    return Draft.of(
+        new Position(line, 1), null, job, Map.of(), List.of(), List.of(), Set.of(), List.of());
   }
 
   @Test

@@ -1,0 +1,142 @@
+package jobpostings.cli;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import jobpostings.support.RunningService;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+
+/**
+ * ./jobs map, each test with an employer of its own. Feeds have the shape that systems document.
+ */
+class MapTest {
+  private static final Path FEEDS = Path.of("src/test/resources/feeds").toAbsolutePath();
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  @RegisterExtension static final RunningService SERVICE = new RunningService();
+
+  @TempDir private Path folder;
+  private JobsProcess jobs;
+
+  @BeforeEach
+  void startWithoutJobs() {
+    String url = SERVICE.get().baseUrl().toString();
+    jobs = new JobsProcess(folder, Map.of("JOBS_URL", url, "JOBS_API_KEY", SERVICE.newKey()));
+  }
+
+  /** What is told as certain is taken, the questions stay open; then the feed is synced. */
+  @ParameterizedTest
+  @CsvFileSource(
+      resources = "/cases/mapped-feeds.txt",
+      delimiter = '|',
+      quoteCharacter = '\'',
+      useHeadersInDisplayName = true,
+      maxCharsPerColumn = 10_000)
+  void aFeedIsInStepByItsMapping(String feed, String system, String open, String expected)
+      throws IOException {
+    String file = FEEDS.resolve(feed).toString();
+
+    JsonNode mapped = jobs.run("map", file, "--out", "m.json", "--json").json();
+
+    assertThat(mapped.path("system").asText("-")).as(mapped.toString()).isEqualTo(system);
+    assertThat(mapped.path("open").valueStream().map(each -> each.path("field").asText()).toList())
+        .isEqualTo(open == null ? List.of() : List.of(open.split(", ")));
+    jobs.run("sync", file, "--mapping", "m.json", "--apply");
+    assertThat(published()).isEqualTo(expected == null ? "" : expected);
+  }
+
+  /** "title, places, category, type, amount-maxAmount period, closeDate, status", by title. */
+  private String published() throws IOException {
+    List<String> told = new ArrayList<>();
+    for (String line : jobs.run("export").out().lines().toList()) {
+      JsonNode job = MAPPER.readTree(line);
+      JsonNode pay = job.path("salary");
+      told.add(
+          String.join(
+              ", ",
+              job.path("title").asText(),
+              job.path("locations")
+                  .valueStream()
+                  .map(each -> each.path("description").asText().replace(", ", " "))
+                  .collect(joining("+")),
+              job.at("/categories/0/name").asText(),
+              job.at("/positionType/name").asText(),
+              pay.isNull()
+                  ? "no pay"
+                  : pay.path("amount").decimalValue().stripTrailingZeros().toPlainString()
+                      + "-"
+                      + pay.path("maxAmount").asText().replaceFirst("\\.?0+$", "")
+                      + " "
+                      + pay.at("/period/name").asText(),
+              job.path("closeDate").asText().startsWith("209")
+                  ? job.path("closeDate").asText()
+                  : "-",
+              job.path("status").asText(),
+              job.path("description").asText().length() > 10 ? "described" : "?"));
+    }
+    return told.stream().sorted().collect(joining(" + "));
+  }
+
+  @Test
+  void whatIsNotCertainIsAQuestionThatLeavesItsRowsOut() throws IOException {
+    jobs.write(
+        "vacancies.csv",
+        """
+        Req #;Name;Where;Department;Hours;Text;Apply
+        1;Baker;Halifax, NS;Kitchen;Part-time;Bake bread.;https://n.example/1
+        2;Lead;Halifax, NS;Operations;Full-time;Lead shifts.;https://n.example/2
+        """);
+
+    JobsProcess.Outcome mapped = jobs.run("map", "vacancies.csv").is(1);
+
+    assertThat(mapped.err())
+        .contains(
+            "category from Department (certain)",
+            "category \"Kitchen\" is Food and Restaurant (certain)",
+            "category \"Operations\" is (open: ",
+            "The mapping is in ",
+            "left out: 1.");
+    assertThat(mapped.out()).contains("Plan: created 1, ", "errors 1");
+    Path file = folder.resolve("vacancies.mapping.json");
+    assertThat(Files.readString(file)).contains("\"Operations\" : \"? ");
+
+    Files.writeString(
+        file,
+        Files.readString(file)
+            .replaceFirst("\"Operations\" : \"[^\"]*\"", "\"Operations\" : \"Other\""));
+    jobs.run("map", "vacancies.csv").is(0);
+    assertThat(Files.readString(file))
+        .as("the answer stays")
+        .contains("\"Operations\" : \"Other\"");
+    assertThat(
+            jobs.run("sync", "vacancies.csv", "--mapping", file.toString(), "--apply").is(0).out())
+        .contains("Done: created 2,");
+  }
+
+  @Test
+  void whatIsNewInTheFeedIsToldAsSuch() {
+    String header = "reference,title,city,province,category,type,description,email";
+    String row = ",Cook,Halifax,NS,%s,Part-time,Cook.,a@n.example%s\n";
+    jobs.write("feed.csv", header + "\n1" + row.formatted("Kitchen", ""));
+    jobs.run("map", "feed.csv").is(0);
+    jobs.write(
+        "feed.csv",
+        header + ",union\n1" + row.formatted("Kitchen", ",no") + "2" + row.formatted("Ops", ",no"));
+
+    assertThat(jobs.run("sync", "feed.csv", "--mapping", "feed.mapping.json", "--plan").is(1).err())
+        .contains("New in the feed since its mapping was made: union, category \"Ops\".");
+  }
+}

@@ -1,0 +1,89 @@
+package jobpostings.cli.map;
+
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import jobpostings.cli.map.Survey.Column;
+import jobpostings.cli.mapping.Field;
+
+/** Whether what stands in a column can be what a field takes. */
+record Fitness(Words words) {
+  private static final Pattern LETTERS = Pattern.compile(".*\\p{L}{2}.*", Pattern.DOTALL);
+  private static final Pattern DATE = Pattern.compile(".*[0-9]{4}.*|.*[0-9]{1,2}[-/.][0-9].*");
+  private static final Pattern WORKPLACE =
+      Pattern.compile(
+          "(?i)remote|hybrid|on.?site|telecommut|télétravail|présentiel|true|false|yes|no");
+  private static final Set<String> TRUTHS =
+      Set.of("true", "false", "yes", "no", "y", "n", "1", "0", "oui", "non");
+  private static final int MAX_NAMES = 100;
+
+  boolean fits(Field field, Column column, int jobs) {
+    return switch (field) {
+      case REFERENCE_ID -> column.filled == jobs && column.isUnique && !column.isRepeated;
+      case TITLE ->
+          column.filled * 10 >= jobs * 9
+              && column.longest <= 256
+              && most(column, Fitness::isText)
+              && !column.isRepeated;
+      case LOCATION ->
+          column.longest <= 300 && most(column, each -> isText(each) && !isState(each));
+      case CITY -> column.longest <= 100 && most(column, Fitness::isText);
+      case STATE -> most(column, this::isState);
+      case COUNTRY -> column.longest <= 60;
+      case CATEGORY ->
+          column.longest <= 100
+              && column.values().size() <= MAX_NAMES
+              && most(column, Fitness::isText);
+      case TYPE -> column.values().stream().anyMatch(each -> isKnown(Field.TYPE, each));
+      case STATUS -> most(column, each -> isKnown(Field.STATUS, each));
+      case SALARY, MAX_SALARY -> most(column, each -> each.matches(".*[0-9].*"));
+      case SALARY_PERIOD ->
+          column.values().stream().anyMatch(each -> isKnown(Field.SALARY_PERIOD, each));
+      case SALARY_CURRENCY -> column.longest <= 20;
+      case DESCRIPTION -> most(column, Fitness::isText);
+      case URL -> most(column, Fitness::isAddress);
+      case EMAIL -> most(column, each -> each.contains("@") && !each.contains(" "));
+      case CLOSE_DATE -> column.values().stream().anyMatch(each -> DATE.matcher(each).matches());
+      case LISTED, CLOSED, CONFIDENTIAL, AUTO_REFRESH, PLUS_COMMISSION ->
+          column.values().stream().allMatch(each -> TRUTHS.contains(Words.plain(each)));
+      case WORKPLACE -> most(column, each -> WORKPLACE.matcher(each).find());
+      default -> true;
+    };
+  }
+
+  /** Whether all that stands in a column is so much a field's own that its name doesn't matter. */
+  boolean tells(Field field, Column column) {
+    return switch (field) {
+      case TYPE -> all(column, each -> isKnown(Field.TYPE, each));
+      case STATE -> all(column, this::isState);
+      case URL -> all(column, Fitness::isAddress);
+      case EMAIL -> all(column, each -> each.contains("@") && !each.contains(" "));
+      default -> false;
+    };
+  }
+
+  private static boolean all(Column column, Predicate<String> passes) {
+    return column.values().stream().allMatch(passes);
+  }
+
+  private static boolean most(Column column, Predicate<String> passes) {
+    return column.values().stream().filter(passes).count() * 2 > column.values().size();
+  }
+
+  private boolean isState(String text) {
+    return words.meaning("state", text).isPresent();
+  }
+
+  private boolean isKnown(Field field, String text) {
+    return words.meaning(field.key(), text).isPresent()
+        || field == Field.TYPE && words.within("type-word", text).isPresent();
+  }
+
+  private static boolean isText(String text) {
+    return LETTERS.matcher(text).matches() && !isAddress(text);
+  }
+
+  static boolean isAddress(String text) {
+    return text.startsWith("http://") || text.startsWith("https://");
+  }
+}

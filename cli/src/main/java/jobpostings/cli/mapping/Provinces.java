@@ -1,0 +1,124 @@
+package jobpostings.cli.mapping;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The provinces and territories as feeds write them, in English and French. */
+final class Provinces {
+  /** Of each the code, what else the service knows, and, behind a bar, other forms. */
+  private static final String FORMS =
+      """
+      ab alberta | alta alb
+      bc britishcolumbia colombiebritannique | cb
+      mb manitoba | man
+      nb newbrunswick nouveaubrunswick |
+      nl newfoundlandandlabrador terreneuveetlabrador | newfoundland newfoundlandlabrador labrador
+      nl | terreneuve terreneuvelabrador nfld nf nfldlab tnl nfl
+      ns novascotia nouvelleecosse |
+      nt northwestterritories territoiresdunordouest | nwt tno northwestterritory nwterritories
+      nu nunavut | nvt
+      on ontario | ont
+      pe princeedwardisland ileduprinceedouard | pei ipe peisland
+      qc quebec | que pq
+      sk saskatchewan | sask
+      yt yukon | yukonterritory yk ykn territoireduyukon
+      """;
+
+  private static final Map<String, String> CODES = new HashMap<>();
+  private static final Set<String> KNOWN = new HashSet<>();
+
+  static {
+    for (String line : FORMS.lines().toList()) {
+      String[] sides = line.split("\\|", 2);
+      String code = sides[0].strip().split(" ")[0];
+      Arrays.stream(line.replace("|", " ").split(" +"))
+          .forEach(form -> CODES.putIfAbsent(form, code.toUpperCase(Locale.ROOT)));
+      KNOWN.addAll(Arrays.asList(sides[0].strip().split(" ")));
+    }
+  }
+
+  private static final Pattern BEHIND_COUNTRY =
+      Pattern.compile("(?i)(?:CA|CAN|Canada)[-_ /]+(.+)|(.+?)[-_ ,/]+Canada");
+  private static final Pattern TWICE = Pattern.compile("(.+?)\\s*[-–—(/]\\s*(.+?)\\)?");
+  private static final Pattern CODE_FIRST =
+      Pattern.compile("(?i)(?:CA|CAN|Canada)\\s*[-_/]\\s*([^-_/,]+?)\\s*[-_/]\\s*([^,]+)");
+  private static final Pattern IN_BRACKETS = Pattern.compile("([^()]+?)\\s*\\(([^()]+)\\)");
+  private static final Pattern BY_DASH = Pattern.compile("([^,]+?)\\s+[-–—]\\s+([^,]+)");
+  private static final Pattern COUNTRY_LAST = Pattern.compile("(?i)(.+?),\\s*(Canada)\\s*");
+
+  /** Abbreviations that are no names of towns or words, even without a point. */
+  private static final Set<String> CERTAIN = Set.of("ont", "sask", "nwt", "nfld", "alta", "tno");
+
+  private Provinces() {}
+
+  /** The code of the province that the text names, and nothing else. */
+  static Optional<String> code(String text) {
+    String code = CODES.get(Field.plain(text));
+    if (code != null) {
+      return Optional.of(code);
+    }
+    Matcher behind = BEHIND_COUNTRY.matcher(text.strip());
+    if (behind.matches()) {
+      return code(behind.group(1) == null ? behind.group(2) : behind.group(1));
+    }
+    Matcher twice = TWICE.matcher(text.strip());
+    if (twice.matches()) {
+      String one = CODES.get(Field.plain(twice.group(1)));
+      return one != null && one.equals(CODES.get(Field.plain(twice.group(2))))
+          ? Optional.of(one)
+          : Optional.empty();
+    }
+    return Optional.empty();
+  }
+
+  /** The text, or the code in place of a form that the service doesn't know. */
+  static String usual(String text) {
+    return KNOWN.contains(Field.plain(text)) ? text : code(text).orElse(text);
+  }
+
+  /** The code of the province that the last part of a place names: "Toronto, Ontario, Canada". */
+  static Optional<String> in(String place) {
+    Matcher country = COUNTRY_LAST.matcher(place);
+    String text = country.matches() ? country.group(1) : place;
+    int comma = text.lastIndexOf(',');
+    int begin = comma < 0 ? text.lastIndexOf(' ') : comma;
+    return begin < 0 ? Optional.empty() : code(text.substring(begin + 1));
+  }
+
+  /** "Toronto, ON" for "Toronto, Ont.", "Toronto (Ont.)", "Toronto - ON" and "CA-ON-Toronto". */
+  static String withUsual(String place) {
+    Matcher codeFirst = CODE_FIRST.matcher(place);
+    if (codeFirst.matches() && code(codeFirst.group(1)).isPresent()) {
+      return codeFirst.group(2) + ", " + usual(codeFirst.group(1));
+    }
+    for (Pattern form : new Pattern[] {IN_BRACKETS, BY_DASH}) {
+      Matcher parts = form.matcher(place);
+      if (parts.matches() && code(parts.group(2)).isPresent()) {
+        return parts.group(1) + ", " + usual(parts.group(2));
+      } else if (form == BY_DASH && parts.matches() && code(parts.group(1)).isPresent()) {
+        return parts.group(2) + ", " + usual(parts.group(1));
+      }
+    }
+    Matcher country = COUNTRY_LAST.matcher(place);
+    String text = country.matches() ? country.group(1) : place;
+    String behind = country.matches() ? ", " + country.group(2) : "";
+    int comma = text.lastIndexOf(',');
+    if (comma >= 0) {
+      String last = text.substring(comma + 1).strip();
+      return text.substring(0, comma) + ", " + usual(last) + behind;
+    }
+    int space = text.lastIndexOf(' ');
+    String last = text.substring(space + 1);
+    boolean isCertain = last.endsWith(".") || CERTAIN.contains(Field.plain(last));
+    return space > 0 && isCertain && code(last).isPresent()
+        ? text.substring(0, space) + ", " + usual(last) + behind
+        : place;
+  }
+}
