@@ -41,6 +41,9 @@ public record FeedFile(
     Optional<String> item,
     Optional<String> sheet,
     Optional<Hidden> hidden) {
+  /** The code of what says that the file is a part of a list. */
+  static final String PART = "part";
+
   /** Half of a pair, which stands alone in no text. */
   private static final String HALF = "\uDC00";
 
@@ -55,7 +58,7 @@ public record FeedFile(
    */
   public void read(Sink sink) throws FeedException {
     try {
-      source.part().ifPresent(why -> sink.part(Fault.at(Position.BEGIN, "part", why)));
+      source.part().ifPresent(why -> sink.part(Fault.at(Position.BEGIN, PART, why)));
       String noFeed = noFeed();
       if (!noFeed.isEmpty()) {
         throw unreadable(noFeed);

@@ -31,6 +31,11 @@ final class Drafting {
   /** Of all values but descriptions: much more than the service takes. */
   private static final int MAX_LENGTH = 10_000;
 
+  private static final Pattern BEFORE_URL = Pattern.compile("[\\s,;|]+(?=(?:https?://|www\\.))");
+  private static final Pattern BEFORE_EMAIL =
+      Pattern.compile("(?<=@[^\\s,;|@]{1,255})[\\s,;|/]+(?=[^\\s@]+@)");
+  private static final int SHOWN = 3;
+  private static final int MAX_SHOWN = 100;
   private static final String ROUTING = "applicantRoutingType";
   private static final int BY_EMAIL = 1;
   private static final int BY_URL = 2;
@@ -104,8 +109,11 @@ final class Drafting {
       fault(cell, field.pointer(), "too-long", message.formatted(length, MAX_LENGTH));
       return "";
     }
-    boolean isOfService = field == Field.DESCRIPTION || isOfService();
-    return mapping.meaning(field, isOfService ? cell.text() : Descriptions.unescaped(cell.text()));
+    if (field == Field.DESCRIPTION) {
+      return mapping.meaning(field, cell.html());
+    }
+    return mapping.meaning(
+        field, isOfService() ? cell.text() : Descriptions.unescaped(cell.text()));
   }
 
   /** As it stands in the file. */
@@ -142,14 +150,51 @@ final class Drafting {
     return first;
   }
 
-  void text(Field field, String member) {
+  /** Takes the one value that the field has: of several, none is better than the others. */
+  boolean text(Field field, String member) {
     origin("/" + member, field);
+    if (isSeveral(field)) {
+      return false;
+    }
     String text = text(field);
     if (!text.isEmpty()) {
       job.put(member, text);
     } else if (!values.all(field).isEmpty()) {
       job.putNull(member);
     }
+    return true;
+  }
+
+  /** Whether the job has several values where one is asked for, which is then a fault. */
+  private boolean isSeveral(Field field) {
+    List<String> texts =
+        values(field).stream()
+            .map(value -> value.cell().text())
+            .flatMap(text -> addresses(field, text))
+            .distinct()
+            .toList();
+    boolean isTold = field == Field.DESCRIPTION && mapping.names(field);
+    if (texts.size() < 2 || isTold) {
+      return false;
+    }
+    String shown =
+        texts.stream()
+            .limit(SHOWN)
+            .map(text -> text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "…" : text)
+            .map("\"%s\""::formatted)
+            .collect(joining(", "));
+    String message = "A job has one %s, and here are %d: %s. Leave one.";
+    fault(field, "too-many", message.formatted(field.key(), texts.size(), shown));
+    return true;
+  }
+
+  /** The addresses of a cell that has several, which are made one nowhere. */
+  private static Stream<String> addresses(Field field, String text) {
+    return switch (field) {
+      case URL -> BEFORE_URL.splitAsStream(text);
+      case EMAIL -> BEFORE_EMAIL.splitAsStream(text);
+      default -> Stream.of(text);
+    };
   }
 
   void truth(Field field, String member) {
@@ -200,7 +245,9 @@ final class Drafting {
   }
 
   void closeDate(boolean isKnown) {
-    text(Field.CLOSE_DATE, "closeDate");
+    if (!text(Field.CLOSE_DATE, "closeDate")) {
+      return;
+    }
     String text = text(Field.CLOSE_DATE);
     if (text.isEmpty()) {
       if (isKnown) {
@@ -226,8 +273,8 @@ final class Drafting {
 
   /** A description that comes from the service is HTML, even without a tag. */
   void description() {
-    text(Field.DESCRIPTION, "description");
-    if (isOfService() || !job.hasNonNull("description")) {
+    boolean isOne = text(Field.DESCRIPTION, "description");
+    if (!isOne || isOfService() || !job.hasNonNull("description")) {
       return;
     }
     List<String> texts = new ArrayList<>();
