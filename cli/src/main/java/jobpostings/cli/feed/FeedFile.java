@@ -64,9 +64,7 @@ public record FeedFile(
         throw unreadable(noFeed);
       }
       if (kind() == Format.XLSX) {
-        try (InputStream in = open()) {
-          XlsxItems.read(in, sheet, sink);
-        }
+        XlsxItems.read(this::open, sheet, hidden, sink);
       } else if (bytes().length > 0) {
         try (BufferedReader reader = reader()) {
           switch (kind()) {

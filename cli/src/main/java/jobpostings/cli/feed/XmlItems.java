@@ -139,7 +139,7 @@ final class XmlItems {
     this.sink = sink;
   }
 
-  private static XMLInputFactory factory() {
+  static XMLInputFactory factory() {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     // Otherwise each name with a prefix would be compared with all prefixes that are declared.
     factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
