@@ -3,7 +3,6 @@ package jobpostings.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.aalto.AaltoInputProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -27,10 +26,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.terminal.Commands;
-import org.apache.commons.compress.archivers.zip.ZipFile;
-import org.apache.commons.io.IOUtils;
-import org.codehaus.stax2.XMLStreamReader2;
-import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.jsoup.Jsoup;
 import picocli.CommandLine;
 
@@ -52,12 +47,7 @@ record JobsProcess(Path folder, Map<String, String> environment) {
               ObjectMapper.class,
               JsonParser.class,
               JsonInclude.class,
-              Jsoup.class,
-              ReadableWorkbook.class,
-              AaltoInputProperties.class,
-              XMLStreamReader2.class,
-              ZipFile.class,
-              IOUtils.class)
+              Jsoup.class)
           .map(JobsProcess::source)
           .collect(Collectors.joining(File.pathSeparator));
 

@@ -14,6 +14,7 @@ import java.util.function.BiFunction;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Format;
+import jobpostings.cli.feed.Hidden;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.service.Client;
@@ -95,8 +96,18 @@ final class SyncCommand implements Callable<Integer> {
       description = "Print the mapping of --from, to be copied and changed.")
   private boolean showMapping;
 
-  @Option(names = "--sheet", paramLabel = "NAME", description = "Of a workbook; else the first.")
+  @Option(
+      names = "--sheet",
+      paramLabel = "NAME",
+      description = "Of a workbook; else the first that is shown.")
   private String sheet;
+
+  @Option(
+      names = "--hidden",
+      paramLabel = "read|skip",
+      description =
+          "Rows of a workbook that are hidden or struck out: read them, or leave them out.")
+  private Hidden hidden;
 
   @Option(
       names = "--new-places",
@@ -228,7 +239,7 @@ final class SyncCommand implements Callable<Integer> {
         Optional.ofNullable(encoding),
         meaning.item(),
         Optional.ofNullable(sheet),
-        Optional.empty());
+        Optional.ofNullable(hidden));
   }
 
   private Options options(Input feed) {

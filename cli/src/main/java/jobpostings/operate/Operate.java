@@ -192,6 +192,7 @@ final class Operate extends RootCommand {
     /** Named twice, so that nobody means one function and moves all. */
     static final class All {
       @Option(names = "--all", required = true, description = "All that have a newer version.")
+      @SuppressWarnings("UnusedVariable") // Its being there is what it says.
       private boolean all;
 
       @Option(

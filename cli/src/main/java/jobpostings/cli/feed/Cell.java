@@ -46,6 +46,11 @@ public record Cell(String name, Located content) {
     return value.isNull() ? "" : value.isValueNode() ? value.asText().strip() : value.toString();
   }
 
+  /** As text with HTML for its form, if it has elements of XML for that; otherwise as text. */
+  public String html() {
+    return value() instanceof Markup markup ? markup.html().strip() : text();
+  }
+
   /** Whether it is one value, or an array of such. */
   public boolean isPlain() {
     return value().isValueNode()

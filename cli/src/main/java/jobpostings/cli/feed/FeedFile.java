@@ -41,6 +41,9 @@ public record FeedFile(
     Optional<String> item,
     Optional<String> sheet,
     Optional<Hidden> hidden) {
+  /** The code of what says that the file is a part of a list. */
+  static final String PART = "part";
+
   /** Half of a pair, which stands alone in no text. */
   private static final String HALF = "\uDC00";
 
@@ -55,15 +58,13 @@ public record FeedFile(
    */
   public void read(Sink sink) throws FeedException {
     try {
-      source.part().ifPresent(why -> sink.part(Fault.at(Position.BEGIN, "part", why)));
+      source.part().ifPresent(why -> sink.part(Fault.at(Position.BEGIN, PART, why)));
       String noFeed = noFeed();
       if (!noFeed.isEmpty()) {
         throw unreadable(noFeed);
       }
       if (kind() == Format.XLSX) {
-        try (InputStream in = open()) {
-          XlsxItems.read(in, sheet, sink);
-        }
+        XlsxItems.read(this::open, sheet, hidden, sink);
       } else if (bytes().length > 0) {
         try (BufferedReader reader = reader()) {
           switch (kind()) {

@@ -42,7 +42,9 @@ final class JsonItems {
       } else if (item.get().contains("|")) {
         whole(Located.read(parser, 0), item.get(), sink);
       } else {
-        within(parser, MemberPath.of(item.get()), 0, sink);
+        Paging paging = new Paging();
+        long jobs = within(parser, MemberPath.of(item.get()), 0, paging, sink);
+        tellPart(paging, jobs, sink);
       }
       if (parser.nextToken() != null) {
         throw failure(parser, "There is more behind the jobs.");
@@ -52,27 +54,38 @@ final class JsonItems {
     }
   }
 
-  private static void elements(JsonParser parser, Sink sink) throws IOException {
+  private static long elements(JsonParser parser, Sink sink) throws IOException {
+    long jobs = 0;
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       tell(Located.read(parser, 0), sink);
+      jobs++;
     }
+    return jobs;
   }
 
-  /** Reads the object that the parser is at to its end, and the array that the path leads to. */
-  private static void within(JsonParser parser, MemberPath path, int step, Sink sink)
+  private static void tellPart(Paging paging, long jobs, Sink sink) {
+    paging.whyPart(jobs).ifPresent(why -> sink.part(Fault.at(Position.BEGIN, FeedFile.PART, why)));
+  }
+
+  /**
+   * Reads the object that the parser is at to its end, and the array that the path leads to; says
+   * how many jobs that has.
+   */
+  private static long within(JsonParser parser, MemberPath path, int step, Paging paging, Sink sink)
       throws IOException, FeedException {
     String wanted = path.steps().get(step).name();
     boolean isLast = step + 1 == path.steps().size();
     List<String> members = new ArrayList<>();
+    long jobs = 0;
     for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
       JsonToken value = parser.nextToken();
       members.add(name);
       if (!name.equals(wanted)) {
-        parser.skipChildren();
+        paging.member(name, parser);
       } else if (!isLast && value == JsonToken.START_OBJECT) {
-        within(parser, path, step + 1, sink);
+        jobs += within(parser, path, step + 1, paging, sink);
       } else if (isLast && value == JsonToken.START_ARRAY) {
-        elements(parser, sink);
+        jobs += elements(parser, sink);
       } else {
         throw failure(parser, "\"%s\" is no array of jobs.".formatted(name));
       }
@@ -83,10 +96,11 @@ final class JsonItems {
               .formatted(wanted, members.stream().limit(SHOWN).collect(joining(", ")));
       throw failure(parser, message);
     }
+    return jobs;
   }
 
   /** An object that is held as a whole: such are small. */
-  private static void whole(Located object, String item, Sink sink) {
+  private static void whole(Located object, String item, Sink sink) throws IOException {
     for (String path : item.split("\\|")) {
       if (path.equals(".")) {
         tell(object, sink);
@@ -95,9 +109,27 @@ final class JsonItems {
       List<MemberPath.Found> found = MemberPath.of("." + path).behindFirst(object);
       found.forEach(each -> tell(each.content(), sink));
       if (!found.isEmpty()) {
+        tellPart(paging(object, path), found.size(), sink);
         return;
       }
     }
+  }
+
+  /** What an object says beside the jobs at that path. */
+  private static Paging paging(Located object, String path) throws IOException {
+    Paging paging = new Paging();
+    try (JsonParser parser = object.value().traverse()) {
+      parser.nextToken();
+      for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+        parser.nextToken();
+        if (name.equals(MemberPath.of(path).first())) {
+          parser.skipChildren();
+        } else {
+          paging.member(name, parser);
+        }
+      }
+    }
+    return paging;
   }
 
   /** Lines that are not JSON are reported to the sink, and skipped. */

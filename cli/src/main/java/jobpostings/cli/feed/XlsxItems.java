@@ -1,165 +1,306 @@
 package jobpostings.cli.feed;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.dhatim.fastexcel.reader.CellType;
-import org.dhatim.fastexcel.reader.ExcelReaderException;
-import org.dhatim.fastexcel.reader.ReadableWorkbook;
-import org.dhatim.fastexcel.reader.ReadingOptions;
-import org.dhatim.fastexcel.reader.Row;
-import org.dhatim.fastexcel.reader.Sheet;
+import static java.util.stream.Collectors.joining;
 
-/** Jobs of a sheet of an Excel workbook, whose first row names the columns. */
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
+
+/**
+ * Jobs of a sheet of an Excel workbook as a person sees them: its first row of several cells names
+ * the columns; a cell has what it shows; merged cells hold for all their rows.
+ */
 final class XlsxItems {
   private static final String MALFORMED = "malformed-workbook";
-  private static final Pattern IN_QUOTES = Pattern.compile("\"[^\"]*\"|\\[[^\\]]*]|\\\\.");
-  private static final Pattern FOREIGN = Pattern.compile("[€£¥₹]|USD|US\\$|EUR|GBP");
-  private static final Pattern ZEROS = Pattern.compile("0{2,}");
+  private static final int SHOWN = 10;
 
-  private static final int MAX_DIGITS = 400;
+  private final Workbook workbook;
+  private final Workbook.Sheet sheet;
+  private final Optional<Hidden> hidden;
+  private final Sink sink;
+  private final Rows rows;
+  private final Shown shown;
 
-  /** As many digits as Excel shows: a workbook has 24.55 as 24.550000000000001. */
-  private static final MathContext DIGITS = new MathContext(15);
+  /** What a first reading of the sheet found. */
+  private long header;
 
-  private XlsxItems() {}
+  private final List<Long> above = new ArrayList<>();
+  private final List<Long> notSeen = new ArrayList<>();
+  private long notSeenCount;
+  private long firstFilled;
+  private final Map<Long, List<Workbook.Merged>> mergedAt = new HashMap<>();
 
-  static void read(InputStream in, Optional<String> sheet, Sink sink)
+  /** The names of columns, and the merged cells that the row has a part of, by column. */
+  private final Map<Integer, String> names = new HashMap<>();
+
+  private final Map<Integer, Held> held = new TreeMap<>();
+  private FeedException failure;
+
+  private record Held(String text, long last) {}
+
+  private XlsxItems(Workbook workbook, Workbook.Sheet sheet, Optional<Hidden> hidden, Sink sink) {
+    this.workbook = workbook;
+    this.sheet = sheet;
+    this.hidden = hidden;
+    this.sink = sink;
+    this.rows = new Rows(sink, MALFORMED);
+    this.shown = new Shown(workbook.is1904);
+  }
+
+  static void read(
+      Workbook.Opening file, Optional<String> sheet, Optional<Hidden> hidden, Sink sink)
       throws IOException, FeedException {
-    try (ReadableWorkbook workbook = workbook(in.readAllBytes());
-        Stream<Row> all = sheet(workbook, sheet).openStream()) {
-      Rows rows = new Rows(sink, MALFORMED);
-      Iterator<Row> each = all.iterator();
-      for (long line = 1; read(each::hasNext, line); line++) {
-        row(read(each::next, line), rows, sink);
-      }
-    } catch (ExcelReaderException | IllegalArgumentException e) {
-      throw damaged(1);
-    }
-  }
-
-  /** What the library reads, which throws all sorts of exceptions at what it doesn't expect. */
-  private static <T> T read(Supplier<T> part, long line) throws FeedException {
     try {
-      return part.get();
-    } catch (RuntimeException e) {
-      throw damaged(line);
+      Workbook workbook = new Workbook(file);
+      new XlsxItems(workbook, sheet(workbook, sheet), hidden, sink).read(sheet.isPresent());
+    } catch (XMLStreamException e) {
+      String message =
+          "The workbook is damaged, or has what can't be read. Save it once more, or as CSV UTF-8.";
+      long line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNumber());
+      throw new FeedException(new Position(line, 1), MALFORMED, message);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 
-  private static FeedException damaged(long line) {
-    String message =
-        "The workbook is damaged, or has what can't be read. Save it once more, or as CSV UTF-8.";
-    return new FeedException(new Position(line, 1), MALFORMED, message);
-  }
-
-  /** One without styles has no formats of cells. */
-  private static ReadableWorkbook workbook(byte[] bytes) throws IOException {
-    try {
-      return new ReadableWorkbook(new ByteArrayInputStream(bytes), new ReadingOptions(true, false));
-    } catch (ExcelReaderException e) {
-      return new ReadableWorkbook(
-          new ByteArrayInputStream(bytes), new ReadingOptions(false, false));
-    }
-  }
-
-  private static Sheet sheet(ReadableWorkbook workbook, Optional<String> name)
+  private static Workbook.Sheet sheet(Workbook workbook, Optional<String> name)
       throws FeedException {
-    for (Sheet sheet : workbook.getSheets().toList()) {
-      if (name.isEmpty() || sheet.getName().equalsIgnoreCase(name.get())) {
+    for (Workbook.Sheet sheet : workbook.sheets) {
+      if (name.map(sheet.name()::equalsIgnoreCase).orElse(!sheet.isHidden())) {
         return sheet;
       }
     }
-    String names = workbook.getSheets().map(Sheet::getName).collect(Collectors.joining(", "));
+    String names = workbook.sheets.stream().map(Workbook.Sheet::name).collect(joining(", "));
     throw new FeedException(
         Position.BEGIN,
         "unknown-value",
         "The workbook has no such sheet. Name one of these with --sheet: %s.".formatted(names));
   }
 
-  /**
-   * Empty cells are not in the file, and a cell may stand far to the right: so no row is filled up.
-   */
-  private static void row(Row row, Rows rows, Sink sink) throws FeedException {
-    if (row.getCellCount() > Rows.MAX_COLUMNS) {
-      String message = "The row has more than %d columns.".formatted(Rows.MAX_COLUMNS);
-      throw new FeedException(position(row, Rows.MAX_COLUMNS), "too-many", message);
+  private void read(boolean isNamed) throws IOException, FeedException, XMLStreamException {
+    workbook.read(sheet, this::look);
+    header = header == 0 ? firstFilled : header;
+    List<Workbook.Sheet> others =
+        workbook.sheets.stream().filter(each -> !each.equals(sheet)).toList();
+    if (header == 0 && !isNamed && !others.isEmpty()) {
+      String message = "The sheet \"%s\" is empty. Name another with --sheet: %s.";
+      throw new FeedException(
+          Position.BEGIN, "unknown-value", message.formatted(sheet.name(), listed(others)));
     }
-    List<Rows.Text> texts = new ArrayList<>();
-    int size = 0;
-    for (int i = 0; i < row.getCellCount(); i++) {
-      Optional<org.dhatim.fastexcel.reader.Cell> cell = row.getOptionalCell(i);
-      Position position = position(row, i);
-      if (cell.filter(each -> each.getType() == CellType.ERROR).isPresent()) {
-        String message = "The cell has the error %s.".formatted(cell.get().getRawValue());
-        sink.unreadable(Fault.at(position, "unreadable", message));
-        return;
+    if (header > 0) {
+      tell(others);
+    }
+    for (Workbook.Merged each : workbook.merged) {
+      if (each.first() > header) {
+        mergedAt.computeIfAbsent(each.first(), row -> new ArrayList<>()).add(each);
       }
-      String text = read(() -> cell.map(XlsxItems::text).orElse(""), row.getRowNum());
-      texts.add(new Rows.Text(text, position));
-      size = texts.get(i).value().isEmpty() ? size : i + 1;
     }
-    if (rows.columns() == 0) {
-      rows.row(texts);
-    } else if (size > 0) {
+    workbook.read(sheet, this::take);
+    if (failure != null) {
+      throw failure;
+    }
+    List<String> columns =
+        workbook.hiddenColumns.stream()
+            .sorted()
+            .filter(names::containsKey)
+            .map(names::get)
+            .toList();
+    if (!columns.isEmpty()) {
+      note(
+          header,
+          "hidden",
+          "Columns that are hidden are read: " + String.join(", ", columns) + ".");
+    }
+  }
+
+  private static String listed(List<Workbook.Sheet> sheets) {
+    return sheets.stream()
+        .map(each -> "\"%s\"%s".formatted(each.name(), each.isHidden() ? " (hidden)" : ""))
+        .collect(joining(", "));
+  }
+
+  /** Says what is read, and asks what to do with rows that nobody sees. */
+  private void tell(List<Workbook.Sheet> others) throws FeedException {
+    above.removeIf(row -> row >= header);
+    String rest = others.isEmpty() ? "" : " Sheets that are not read: " + listed(others) + ".";
+    String before =
+        above.isEmpty()
+            ? ""
+            : " Rows above it that are not read: %s.".formatted(numbers(above, above.size()));
+    note(
+        header,
+        "sheet",
+        "The %ssheet \"%s\" is read, with its header in row %d.%s%s"
+            .formatted(sheet.isHidden() ? "hidden " : "", sheet.name(), header, before, rest));
+    notSeen.removeIf(row -> row <= header);
+    if (notSeen.isEmpty()) {
+      return;
+    }
+    String which = numbers(notSeen, notSeenCount);
+    if (hidden.isEmpty()) {
+      String message =
+          "Rows are hidden or struck out: %s. Say --hidden read, to read them as all others, or"
+              + " --hidden skip, to leave them out, so that their jobs are archived.";
+      throw new FeedException(new Position(notSeen.get(0), 1), "hidden", message.formatted(which));
+    }
+    boolean isRead = hidden.get() == Hidden.READ;
+    String message = "Rows that are hidden or struck out are %s: %s.";
+    note(notSeen.get(0), "hidden", message.formatted(isRead ? "read" : "left out", which));
+  }
+
+  private static String numbers(List<Long> rows, long count) {
+    return rows.stream().limit(SHOWN).map(String::valueOf).collect(joining(", "))
+        + (count > SHOWN ? " and others" : "");
+  }
+
+  private void note(long row, String code, String message) {
+    sink.note(Fault.at(new Position(row, 1), code, message));
+  }
+
+  private static Stream<Workbook.Cell> filled(Workbook.Row row) {
+    return row.cells().stream()
+        .filter(cell -> cell.value() != null && !cell.value().all().isBlank());
+  }
+
+  private void look(Workbook.Row row) {
+    long filled = filled(row).count();
+    if (filled == 0) {
+      return;
+    }
+    firstFilled = firstFilled == 0 ? row.number() : firstFilled;
+    header = header == 0 && filled > 1 ? row.number() : header;
+    if (header == 0 && above.size() < SHOWN) {
+      above.add(row.number());
+    }
+    if (isNotSeen(row)) {
+      notSeenCount++;
+      if (notSeen.size() <= SHOWN) {
+        notSeen.add(row.number());
+      }
+    }
+  }
+
+  /** Whether it is hidden, or at least half of it is struck out. */
+  private static boolean isNotSeen(Workbook.Row row) {
+    long struck = filled(row).filter(cell -> cell.value().shown().isBlank()).count();
+    return row.isHidden() || struck > 0 && 2 * struck >= filled(row).count();
+  }
+
+  private void take(Workbook.Row row) {
+    boolean isLeftOut =
+        hidden.equals(Optional.of(Hidden.SKIP)) && row.number() > header && isNotSeen(row);
+    if (failure != null || row.number() < header) {
+      return;
+    }
+    try {
+      take(row, isLeftOut);
+    } catch (FeedException e) {
+      failure = e;
+    }
+  }
+
+  private void take(Workbook.Row row, boolean isLeftOut) throws FeedException {
+    Map<Integer, String> texts = new TreeMap<>();
+    for (Workbook.Cell cell : row.cells()) {
+      if (cell.column() >= Rows.MAX_COLUMNS) {
+        String message = "The row has more than %d columns.".formatted(Rows.MAX_COLUMNS);
+        throw new FeedException(position(row, Rows.MAX_COLUMNS), "too-many", message);
+      }
+      String text = text(row, cell, isLeftOut);
+      if (!text.isBlank()) {
+        texts.put(cell.column(), text);
+      }
+    }
+    for (Workbook.Merged each : mergedAt.getOrDefault(row.number(), List.of())) {
+      held.put(each.column(), new Held(texts.getOrDefault(each.column(), ""), each.last()));
+    }
+    held.values().removeIf(each -> each.last() < row.number());
+    if (texts.isEmpty() || isLeftOut) {
+      return;
+    }
+    held.forEach((column, each) -> texts.putIfAbsent(column, each.text()));
+    int size = 0;
+    for (Map.Entry<Integer, String> each : texts.entrySet()) {
+      size = each.getValue().isEmpty() ? size : each.getKey() + 1;
+    }
+    if (rows.columns() > 0) {
       rows.job(
           Math.max(size, rows.columns()),
           position(row, 0),
-          i -> i < texts.size() ? texts.get(i) : new Rows.Text("", position(row, i)));
+          i -> new Rows.Text(texts.getOrDefault(i, ""), position(row, i)));
+      return;
     }
+    List<Rows.Text> first = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      first.add(new Rows.Text(texts.getOrDefault(i, ""), position(row, i)));
+    }
+    names.putAll(texts);
+    rows.row(first);
   }
 
-  private static Position position(Row row, int column) {
-    return new Position(row.getRowNum(), column + 1L);
+  private static Position position(Workbook.Row row, int column) {
+    return new Position(row.number(), column + 1L);
   }
 
-  private static String text(org.dhatim.fastexcel.reader.Cell cell) {
-    String raw = cell.getRawValue() == null ? "" : cell.getRawValue();
-    return switch (cell.getType()) {
-      case NUMBER -> number(cell.asNumber(), cell);
-      case BOOLEAN -> String.valueOf(cell.asBoolean());
-      case FORMULA ->
-          raw.matches("-?[0-9.]+(?:E[-+]?[0-9]+)?") ? number(new BigDecimal(raw), cell) : raw;
-      default -> cell.getText();
+  /** What the cell shows; "" if that is nothing, of which people are told if there is a value. */
+  private String text(Workbook.Row row, Workbook.Cell cell, boolean isLeftOut) {
+    String note = null;
+    String text = "";
+    if (cell.value() == null) {
+      note = cell.isFormula() ? "The formula has no value. Open the workbook, and save it." : null;
+    } else if (isError(cell)) {
+      note = "The cell has the error %s, and no value.".formatted(cell.value().all().strip());
+    } else if (!hidden.equals(Optional.of(Hidden.READ))
+        && !cell.value().shown().equals(cell.value().all())) {
+      note = "What is struck out is left out. --hidden read reads it.";
+      text = cell.style().isStruck() ? "" : cell.value().shown();
+    } else {
+      text = shown(cell).orElse(null);
+      if (text == null) {
+        text = "";
+        note =
+            "It can't be told what the format \"%s\" shows for %s: it is read as no value. Save the workbook as CSV UTF-8."
+                .formatted(cell.style().format(), cell.value().all());
+      } else if (text.isBlank() && !cell.value().all().isBlank()) {
+        note = "The cell's format shows nothing of it: it is read as no value.";
+      }
+    }
+    if (note != null && !isLeftOut) {
+      String name = names.get(cell.column());
+      sink.note(new Fault(position(row, cell.column()), name, null, "cell", note));
+    }
+    return text;
+  }
+
+  private static boolean isError(Workbook.Cell cell) {
+    return cell.type().equals("e")
+        || cell.isFormula()
+            && cell.value()
+                .all()
+                .strip()
+                .matches(
+                    "#(?:N/A|REF!|VALUE!|DIV/0!|NUM!|NULL!|NAME\\?|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)");
+  }
+
+  private Optional<String> shown(Workbook.Cell cell) {
+    String value = cell.value().all();
+    return switch (cell.type()) {
+      case "b" -> Optional.of(String.valueOf(value.strip().equals("1")));
+      case "n" -> {
+        Optional<BigDecimal> number = Shown.decimal(value);
+        yield number.isPresent()
+            ? shown.number(number.get(), cell.style().format())
+            : Optional.of(value);
+      }
+      default -> Optional.of(shown.text(value, cell.style().format()));
     };
-  }
-
-  /** As the cell's format shows what matters of it: a date, a currency, leading zeros. */
-  private static String number(BigDecimal exact, org.dhatim.fastexcel.reader.Cell cell) {
-    if (Math.abs((long) exact.scale() - exact.precision()) > MAX_DIGITS) {
-      return exact.toString(); // Excel has no such numbers
-    }
-    String format = Optional.ofNullable(cell.getDataFormatString()).orElse("");
-    String number = exact.round(DIGITS).stripTrailingZeros().toPlainString();
-    String bare = IN_QUOTES.matcher(format).replaceAll("");
-    if (Pattern.compile("(?i)[yd]").matcher(bare).find()) {
-      LocalDateTime date = cell.asDate();
-      return date.toLocalTime().equals(LocalTime.MIDNIGHT)
-          ? date.toLocalDate().toString()
-          : date.toString();
-    }
-    if (format.contains("%")) {
-      return exact.movePointRight(2).round(DIGITS).stripTrailingZeros().toPlainString() + "%";
-    }
-    Matcher foreign = FOREIGN.matcher(format);
-    if (foreign.find()) {
-      return foreign.group() + " " + number;
-    }
-    return ZEROS.matcher(format).matches() && number.length() < format.length()
-        ? "0".repeat(format.length() - number.length()) + number
-        : number;
   }
 }

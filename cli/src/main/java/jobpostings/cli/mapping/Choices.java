@@ -5,12 +5,16 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 
 /** Categories and the position type, by their names or ids. */
 record Choices(Row row, ReferenceData reference) {
+  private static final Set<String> OWN = Set.of("id", "name");
+
   void read() {
     own(Field.CATEGORY, "categories", reference.categories(), this::categories);
     own(Field.TYPE, "positionType", reference.types(), this::type);
@@ -22,7 +26,7 @@ record Choices(Row row, ReferenceData reference) {
    */
   private void own(Field field, String member, Names names, Runnable otherwise) {
     Cell cell = row.own(field, member).orElse(null);
-    if (cell == null || !cell.value().isObject() && !cell.value().path(0).isObject()) {
+    if (cell == null || !isOwn(cell.value())) {
       otherwise.run();
       return;
     }
@@ -33,6 +37,16 @@ record Choices(Row row, ReferenceData reference) {
         unknown(cell, "/" + member, name, names);
       }
     }
+  }
+
+  /** Objects with the service's members alone: with others, the ids are another system's. */
+  private static boolean isOwn(JsonNode value) {
+    boolean isList = value.isArray() && !value.isEmpty();
+    Stream<JsonNode> all = isList ? value.valueStream() : Stream.of(value);
+    return all.allMatch(
+        each ->
+            each.path("id").isInt()
+                && each.propertyStream().map(Map.Entry::getKey).allMatch(OWN::contains));
   }
 
   private void categories() {

@@ -340,7 +340,10 @@ public final class Mapping {
     return values;
   }
 
-  /** The elements of an array, or the value itself. */
+  /**
+   * The elements of an array and of arrays in it, or the value itself. Those of lists of different
+   * lengths don't belong together.
+   */
   private static Stream<Value> each(Cell cell, String group) {
     JsonNode value = cell.value();
     if (!value.isArray()) {
@@ -351,7 +354,8 @@ public final class Mapping {
       return Stream.of(new Value(group, none));
     }
     return IntStream.range(0, value.size())
-        .mapToObj(i -> new Value(group + i + "/", cell.element(i)));
+        .boxed()
+        .flatMap(i -> each(cell.element(i), "%s%d of %d/".formatted(group, i, value.size())));
   }
 
   /** Whether the mapping says what that text stands for. */

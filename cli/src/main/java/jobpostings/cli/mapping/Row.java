@@ -182,8 +182,10 @@ final class Row {
       fault(cell, field.pointer(), "too-long", message.formatted(length, MAX_LENGTH));
       return "";
     }
-    boolean isOfService = field == Field.DESCRIPTION || isOfService();
-    return mapping.meaning(field, isOfService ? cell.text() : unescaped(cell.text()));
+    if (field == Field.DESCRIPTION) {
+      return mapping.meaning(field, cell.html());
+    }
+    return mapping.meaning(field, isOfService() ? cell.text() : unescaped(cell.text()));
   }
 
   /** A fault of two cells of which only one can be true. */

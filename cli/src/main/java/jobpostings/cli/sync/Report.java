@@ -78,7 +78,7 @@ public final class Report {
   public List<String> notUsed() {
     return unused.stream()
         .filter(name -> !used.contains(name))
-        .sorted(Comparator.comparing(name -> Field.soundsTelling(name) ? 0 : 1))
+        .sorted(Comparator.comparingInt(name -> Field.soundsTelling(name) ? 0 : 1))
         .toList();
   }
 

@@ -52,6 +52,40 @@ class TrapsTest {
         .contains("is not Canada");
   }
 
+  /** What a job has in XML or CSV, and the fault: of several values none is taken. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          <title>A</title><title>B</title>             | one title, and here are 2: "A", "B"
+          <url>https://a.ca</url><url>https://b.ca</url> | one url, and here are 2: "https://a.ca", "https://b.ca"
+          <url>https://a.ca https://b.ca</url>         | one url, and here are 2: "https://a.ca", "https://b.ca"
+          <url>https://a.ca; www.b.ca</url>            | one url, and here are 2: "https://a.ca", "www.b.ca"
+          <email>a@a.ca; b@b.ca</email>                | one email, and here are 2: "a@a.ca", "b@b.ca"
+          <description>A</description><description>B</description> | one description, and here are 2: "A", "B"
+          <closeDate>2027-01-31</closeDate><closeDate>2027-02-28</closeDate> | one closeDate, and here are 2
+          <city>A</city><state>ON</state><city>B</city><city>C</city><state>QC</state> | It can't be told which state
+          """)
+  void ofSeveralValuesNoneIsTaken(String job, String message) {
+    Draft draft = draft("a.xml", "<r><job>" + job + "</job></r>");
+
+    assertThat(draft.faults()).extracting(Fault::message).anyMatch(each -> each.contains(message));
+    assertThat(draft.job().toString()).doesNotContain("a.ca", "b@b", "2027");
+  }
+
+  @Test
+  void idsOfAnotherSystemAreNone() {
+    String ids =
+        "[{'categories': [{'id': 17, 'label': 'Software'}], 'positionType': {'id': 1, 'label':"
+            + " 'x'}}]";
+    Draft draft = draft("a.json", ids.replace('\'', '"'));
+
+    assertThat(draft.job().findValuesAsText("id")).isEmpty();
+    assertThat(draft.faults()).extracting(Fault::code).contains("wrong-type");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"Lower Mainland", "TBD"})
   void aNameWithoutAProvinceIsNotToldToGetOne(String name) {

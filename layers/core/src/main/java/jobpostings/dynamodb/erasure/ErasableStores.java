@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.employer.key.ApiKeyStore;
+import jobpostings.employer.key.KeyOwner;
 import jobpostings.erasure.ErasableStore;
 import jobpostings.erasure.Removal;
 import jobpostings.partner.GrantStore;
@@ -25,7 +26,7 @@ public final class ErasableStores {
       RefusedRequests refusedRequests) {
     this.inOrder =
         List.of(
-            (employerId, _) -> Removal.finished(keys.erase(employerId)),
+            (employerId, _) -> Removal.finished(keys.erase(KeyOwner.employer(employerId))),
             (employerId, _) -> Removal.finished(grants.eraseOfEmployer(employerId)),
             webhooks,
             jobs,

@@ -1,0 +1,371 @@
+package jobpostings.cli.feed;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * What an Excel workbook says of its sheets and cells (ECMA-376 part 1, SpreadsheetML), row by row:
+ * also what libraries that read row by row leave out, as which rows are hidden or struck out, which
+ * cells are merged, and which formulas have no value.
+ */
+final class Workbook {
+  /** Opens the file from its beginning. */
+  @FunctionalInterface
+  interface Opening {
+    InputStream open() throws IOException;
+  }
+
+  /** A sheet, with what names its part of the file. */
+  record Sheet(String name, String id, boolean isHidden) {}
+
+  /**
+   * A text.
+   *
+   * @param shown without what is struck out
+   */
+  record Text(String all, String shown) {
+    static Text of(String text) {
+      return new Text(text, text);
+    }
+  }
+
+  /**
+   * A cell that is in the file.
+   *
+   * @param type as in the file: s, str, inlineStr, b, e, d or n
+   * @param value null if it has none
+   */
+  record Cell(int column, String type, Text value, boolean isFormula, Style style) {}
+
+  record Row(long number, boolean isHidden, List<Cell> cells) {}
+
+  /** How cells look. */
+  record Style(String format, boolean isStruck) {}
+
+  /** Cells that are one, by rows and columns, which count from 1 and 0. */
+  record Merged(long first, long last, int column) {}
+
+  private static final Style NONE = new Style("", false);
+  private static final XMLInputFactory FACTORY = XmlItems.factory();
+  private static final Map<Integer, String> FORMATS = formats();
+
+  final List<Sheet> sheets = new ArrayList<>();
+  boolean is1904;
+
+  /** What the last reading of a sheet found beside its rows. */
+  final List<Merged> merged = new ArrayList<>();
+
+  final Set<Integer> hiddenColumns = new HashSet<>();
+
+  private final Opening file;
+  private final Map<String, String> targets = new HashMap<>();
+  private final Map<String, String> formats = new HashMap<>();
+  private final List<Boolean> fonts = new ArrayList<>();
+  private final List<Style> styles = new ArrayList<>();
+  private final List<Text> shared = new ArrayList<>();
+
+  Workbook(Opening file) throws IOException, XMLStreamException {
+    this.file = file;
+    part("xl/workbook.xml", this::workbook);
+    part("xl/_rels/workbook.xml.rels", this::relation);
+    part("xl/styles.xml", this::style);
+    part(targets.getOrDefault("sharedStrings", "xl/sharedStrings.xml"), this::shared);
+    sheets.removeIf(sheet -> !targets.containsKey(sheet.id()));
+  }
+
+  /** Of numbers and dates, those that a file has without saying what they are. */
+  private static Map<Integer, String> formats() {
+    Map<Integer, String> formats = new HashMap<>();
+    formats.put(9, "0%");
+    formats.put(10, "0.00%");
+    for (int date : new int[] {14, 15, 16, 22}) {
+      formats.put(date, "yyyy-mm-dd");
+    }
+    formats.put(17, "mmm-yy");
+    formats.put(18, "h:mm AM/PM");
+    formats.put(19, "h:mm:ss AM/PM");
+    formats.put(20, "h:mm");
+    formats.put(21, "h:mm:ss");
+    formats.put(45, "mm:ss");
+    formats.put(46, "[h]:mm:ss");
+    return formats;
+  }
+
+  /** Reads an element that begins, and what is in it as far as it wants. */
+  @FunctionalInterface
+  private interface Reading {
+    void at(XMLStreamReader xml) throws XMLStreamException;
+  }
+
+  private void part(String name, Reading reading) throws IOException, XMLStreamException {
+    try (ZipInputStream zip = new ZipInputStream(file.open())) {
+      for (ZipEntry each = zip.getNextEntry(); each != null; each = zip.getNextEntry()) {
+        if (each.getName().replaceFirst("^/", "").equalsIgnoreCase(name)) {
+          XMLStreamReader xml = FACTORY.createXMLStreamReader(zip);
+          while (xml.hasNext()) {
+            if (xml.next() == XMLStreamConstants.START_ELEMENT) {
+              reading.at(xml);
+            }
+          }
+          return;
+        }
+      }
+    }
+  }
+
+  private static String name(XMLStreamReader xml) {
+    String name = xml.getLocalName();
+    return name.substring(name.indexOf(':') + 1);
+  }
+
+  /** An attribute's value, whatever its prefix; "" if there is none. */
+  private static String get(XMLStreamReader xml, String name) {
+    for (int i = 0; i < xml.getAttributeCount(); i++) {
+      String each = xml.getAttributeLocalName(i);
+      if (each.substring(each.indexOf(':') + 1).equals(name)) {
+        return xml.getAttributeValue(i);
+      }
+    }
+    return "";
+  }
+
+  private static boolean is(XMLStreamReader xml, String name) {
+    return isTrue(get(xml, name));
+  }
+
+  private static boolean isTrue(String value) {
+    return value.equals("1") || value.equalsIgnoreCase("true");
+  }
+
+  private static int number(String text, int otherwise) {
+    return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : otherwise;
+  }
+
+  private void workbook(XMLStreamReader xml) {
+    if (name(xml).equals("workbookPr")) {
+      is1904 = is(xml, "date1904");
+    } else if (name(xml).equals("sheet")) {
+      boolean isHidden = get(xml, "state").toLowerCase(Locale.ROOT).contains("hidden");
+      sheets.add(new Sheet(get(xml, "name"), get(xml, "id"), isHidden));
+    }
+  }
+
+  private void relation(XMLStreamReader xml) {
+    String type = get(xml, "Type").replaceFirst(".*/", "");
+    String target = get(xml, "Target");
+    String path = target.startsWith("/") ? target.substring(1) : "xl/" + target;
+    if (type.equals("worksheet")) {
+      targets.put(get(xml, "Id"), path);
+    } else if (type.equals("sharedStrings")) {
+      targets.put(type, path);
+    }
+  }
+
+  private void style(XMLStreamReader xml) throws XMLStreamException {
+    switch (name(xml)) {
+      case "numFmt" -> formats.put(get(xml, "numFmtId"), get(xml, "formatCode"));
+      case "fonts" ->
+          within(
+              xml,
+              "fonts",
+              each -> {
+                if (name(each).equals("font")) {
+                  fonts.add(false);
+                } else if (isStrike(each) && !fonts.isEmpty()) {
+                  fonts.set(fonts.size() - 1, true);
+                }
+              });
+      case "cellXfs" ->
+          within(
+              xml,
+              "cellXfs",
+              each -> {
+                if (name(each).equals("xf")) {
+                  styles.add(styleOf(each));
+                }
+              });
+      default -> {
+        // How cells look otherwise says nothing about jobs.
+      }
+    }
+  }
+
+  private Style styleOf(XMLStreamReader xml) {
+    String id = get(xml, "numFmtId");
+    int font = number(get(xml, "fontId"), -1);
+    String format = formats.getOrDefault(id, FORMATS.getOrDefault(number(id, 0), ""));
+    return new Style(format, font >= 0 && font < fonts.size() && fonts.get(font));
+  }
+
+  private static boolean isStrike(XMLStreamReader xml) {
+    String value = get(xml, "val");
+    return name(xml).equals("strike") && (value.isEmpty() || isTrue(value));
+  }
+
+  /** Reads each element in that of the name that the reader is at, to its end. */
+  private static void within(XMLStreamReader xml, String name, Reading reading)
+      throws XMLStreamException {
+    while (xml.next() != XMLStreamConstants.END_ELEMENT || !name(xml).equals(name)) {
+      if (xml.isStartElement()) {
+        reading.at(xml);
+      }
+    }
+  }
+
+  private void shared(XMLStreamReader xml) throws XMLStreamException {
+    if (name(xml).equals("si")) {
+      shared.add(text(xml));
+    }
+  }
+
+  /** The text of an element with runs, but for how it is pronounced. */
+  private static Text text(XMLStreamReader xml) throws XMLStreamException {
+    StringBuilder all = new StringBuilder();
+    StringBuilder shown = new StringBuilder();
+    boolean isStruck = false;
+    String within = "";
+    int depth = 1;
+    int phonetic = 0;
+    while (depth > 0) {
+      int event = xml.next();
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        depth++;
+        within = name(xml);
+        phonetic += phonetic > 0 || within.equals("rPh") ? 1 : 0;
+        isStruck = !within.equals("r") && (isStruck || isStrike(xml));
+      } else if (event == XMLStreamConstants.END_ELEMENT) {
+        depth--;
+        within = "";
+        phonetic -= phonetic > 0 ? 1 : 0;
+        isStruck &= !name(xml).equals("r");
+      } else if (xml.hasText() && within.equals("t") && phonetic == 0) {
+        all.append(xml.getText());
+        shown.append(isStruck ? "" : xml.getText());
+      }
+    }
+    return new Text(all.toString(), shown.toString());
+  }
+
+  /** Passes on the rows of a sheet that it has, and notes what it says beside them. */
+  void read(Sheet sheet, Consumer<Row> rows) throws IOException, XMLStreamException {
+    merged.clear();
+    hiddenColumns.clear();
+    long[] last = {0};
+    part(
+        targets.get(sheet.id()),
+        xml -> {
+          switch (name(xml)) {
+            case "row" -> {
+              last[0] = number(get(xml, "r"), (int) last[0] + 1);
+              boolean isLow = get(xml, "ht").matches("0(\\.0*)?") && is(xml, "customHeight");
+              boolean isHidden = is(xml, "hidden") || isLow;
+              rows.accept(new Row(last[0], isHidden, cells(xml)));
+            }
+            case "col" -> hide(xml);
+            case "mergeCell" -> merge(get(xml, "ref"));
+            default -> {
+              // What else a sheet has says nothing about jobs.
+            }
+          }
+        });
+  }
+
+  private void hide(XMLStreamReader xml) {
+    int end = Math.min(number(get(xml, "max"), 0), Rows.MAX_COLUMNS);
+    for (int i = number(get(xml, "min"), 1); i <= end && is(xml, "hidden"); i++) {
+      hiddenColumns.add(i - 1);
+    }
+  }
+
+  private void merge(String area) {
+    String[] ends = area.replace("$", "").split(":");
+    long first = row(ends[0]);
+    long last = row(ends[ends.length - 1]);
+    if (last > first) {
+      merged.add(new Merged(first, last, column(ends[0], 0)));
+    }
+  }
+
+  private static long row(String cell) {
+    return number(cell.replaceFirst("^[A-Za-z]+", ""), 0);
+  }
+
+  private static int column(String cell, int otherwise) {
+    int column = 0;
+    for (int i = 0; i < Math.min(cell.length(), 4); i++) {
+      char c = Character.toUpperCase(cell.charAt(i));
+      if (c < 'A' || c > 'Z') {
+        break;
+      }
+      column = column * 26 + c - 'A' + 1;
+    }
+    return column == 0 ? otherwise : column - 1;
+  }
+
+  private List<Cell> cells(XMLStreamReader row) throws XMLStreamException {
+    List<Cell> cells = new ArrayList<>();
+    int[] next = {0};
+    within(
+        row,
+        "row",
+        xml -> {
+          if (name(xml).equals("c")) {
+            Cell cell = cell(xml, next[0]);
+            next[0] = cell.column() + 1;
+            cells.add(cell);
+          }
+        });
+    return cells;
+  }
+
+  private Cell cell(XMLStreamReader xml, int otherwise) throws XMLStreamException {
+    int column = column(get(xml, "r"), otherwise);
+    String type = get(xml, "t").isEmpty() ? "n" : get(xml, "t");
+    int index = number(get(xml, "s"), 0);
+    Style style = index < styles.size() ? styles.get(index) : NONE;
+    Text value = null;
+    boolean isFormula = false;
+    while (xml.next() != XMLStreamConstants.END_ELEMENT || !name(xml).equals("c")) {
+      String part = xml.isStartElement() ? name(xml) : "";
+      isFormula |= part.equals("f");
+      if (part.equals("is")) {
+        value = text(xml);
+      } else if (part.equals("v")) {
+        value = Text.of(text(xml, "v"));
+      }
+    }
+    if (value != null && type.equals("s")) {
+      int string = number(value.all().strip(), Integer.MAX_VALUE);
+      if (string >= shared.size()) {
+        throw new XMLStreamException("No such string: " + string);
+      }
+      value = shared.get(string);
+    }
+    if (value != null && style.isStruck()) {
+      value = new Text(value.all(), "");
+    }
+    return new Cell(column, type, value, isFormula, style);
+  }
+
+  private static String text(XMLStreamReader xml, String name) throws XMLStreamException {
+    StringBuilder text = new StringBuilder();
+    while (xml.next() != XMLStreamConstants.END_ELEMENT || !name(xml).equals(name)) {
+      text.append(xml.hasText() ? xml.getText() : "");
+    }
+    return text.toString();
+  }
+}
