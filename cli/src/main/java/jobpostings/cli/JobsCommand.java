@@ -35,6 +35,7 @@ import picocli.CommandLine.ScopeType;
       LoginCommand.class,
       PutCommand.class,
       WatchCommand.class,
+      ListenCommand.class,
       AdviseCommand.class,
       DoctorCommand.class
     },
