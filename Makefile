@@ -31,7 +31,7 @@ build-CoreLayer: code
 # it differ when something else does that enters the function: the layer, its own block in the
 # template, what is set for all functions, or the value of a parameter that they read. Without it the
 # alias would go on serving the old.
-PARAMETERS = ChangeRetentionDays|DomainName|EmployerLimit|LambdaLogLevel|NewLocationLimit|PartnerLimit|RequestBodyDays|TimeZone|VersionRetentionDays
+PARAMETERS = ChangeRetentionDays|Contact|DomainName|EmployerLimit|LambdaLogLevel|NewLocationLimit|PartnerLimit|RequestBodyDays|TimeZone|VersionRetentionDays
 VERSION = { cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar; \
   awk '/^[A-Z]/ { all = /^Globals/ } /^  [A-Z]/ { own = $$1 == "$(@:build-%=%):" } \
     (all || own) && !/^ *\#/' template.yaml; \

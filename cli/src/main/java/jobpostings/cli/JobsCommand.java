@@ -37,6 +37,7 @@ import picocli.CommandLine.ScopeType;
       ExportCommand.class,
       PutCommand.class,
       WatchCommand.class,
+      ListenCommand.class,
       AdviseCommand.class,
       DoctorCommand.class
     },

@@ -31,8 +31,19 @@ record ApiPage(Document document) {
               aria-describedby="key-note">
           <p id="key-note">It stays in this page, is sent to this service only, and is gone when you
             leave.</p>
+          <p>Keys come from the operator of the service.</p>
         </div>
         """);
+    document
+        .contact()
+        .ifPresent(
+            link ->
+                start
+                    .expectFirst(".key p:last-child")
+                    .appendText(" Whom to ask: ")
+                    .appendElement("a")
+                    .attr("href", link)
+                    .text(link.replace("mailto:", "")));
     String first = SECTION.matcher(guide).results().findFirst().orElseThrow().group();
     String all = "## For every call\n\n" + document.info().path("description").asText();
     Frame.appendText(start.appendElement("article"), contents, first + all, Frame.FOLDER);

@@ -1,6 +1,7 @@
 package jobpostings.docs;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,6 +40,25 @@ record Document(JsonNode root) {
     String id() {
       return "tag-" + name.toLowerCase(Locale.ROOT).replace(' ', '-');
     }
+  }
+
+  /** The document that names whom to ask: an https URL or an e-mail address. */
+  Document withContact(Optional<String> contact) {
+    ObjectNode named = root.deepCopy();
+    contact.ifPresent(
+        whom ->
+            ((ObjectNode) named.at("/info/contact"))
+                .put(whom.startsWith("https:") ? "url" : "email", whom));
+    return new Document(named);
+  }
+
+  /** The link to whom to ask, if the document names somebody. */
+  Optional<String> contact() {
+    JsonNode contact = info().path("contact");
+    return contact
+        .optional("url")
+        .map(JsonNode::asText)
+        .or(() -> contact.optional("email").map(email -> "mailto:" + email.asText()));
   }
 
   JsonNode info() {

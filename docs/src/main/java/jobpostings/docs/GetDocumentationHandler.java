@@ -23,7 +23,7 @@ public final class GetDocumentationHandler extends OpenApiHandler {
   private static final String JSON = "application/json";
 
   // Made here, so that a function restored from its snapshot has them ready.
-  private final Map<String, Page> pages = pages();
+  private final Map<String, Page> pages;
 
   public GetDocumentationHandler() {
     this(Core.ofProcess());
@@ -32,14 +32,16 @@ public final class GetDocumentationHandler extends OpenApiHandler {
 
   public GetDocumentationHandler(Core core) {
     super(core);
+    pages = pages(core.settings().contact());
   }
 
   /**
    * The OpenAPI document, the page that shows it and explains the errors, the other pages, the
    * collection for Postman, and what pages load, by their paths below the API's prefix.
    */
-  private static Map<String, Page> pages() {
-    Document document = new Document(Resource.parsed(Resource.text("openapi.yaml")));
+  private static Map<String, Page> pages(Optional<String> contact) {
+    Document document =
+        new Document(Resource.parsed(Resource.text("openapi.yaml"))).withContact(contact);
     String guide = Resource.text("integrating.md");
     String main = new ApiPage(document).html(guide, Resource.text("errors.md"));
     Map<String, Page> pages = new HashMap<>();

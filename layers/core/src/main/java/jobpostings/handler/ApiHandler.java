@@ -291,7 +291,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
         .with("RateLimit-Policy", policy);
   }
 
-  private static Response orRefusal(
+  private Response orRefusal(
       Supplier<Response> answer, Request request, Context context, RequestMetrics metrics) {
     try {
       return answer.get();
@@ -305,12 +305,12 @@ public abstract class ApiHandler implements RequestStreamHandler {
     }
   }
 
-  private static Response refusal(Problem problem, Request request, RequestMetrics metrics) {
+  private Response refusal(Problem problem, Request request, RequestMetrics metrics) {
     metrics.outcome(problem.code().toString());
     if (problem instanceof ReadOnly) {
       metrics.readOnly();
     }
-    return ProblemResponse.of(problem, request);
+    return ProblemResponse.of(problem, request, core.settings().contact());
   }
 
   private static void log(Throwable e, Request request, Context context) {

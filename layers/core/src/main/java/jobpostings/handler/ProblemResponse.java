@@ -2,6 +2,7 @@ package jobpostings.handler;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import jobpostings.api.ProblemDocument;
 import jobpostings.employer.limit.ReadOnly;
 import jobpostings.employer.limit.TooManyRequests;
@@ -15,9 +16,25 @@ import jobpostings.problem.ProblemCode;
 
 /** Turns a refusal into its response (RFC 9457). */
 final class ProblemResponse {
+  /** Those about which only the operator of the service can do something. */
+  private static final Set<ProblemCode> FOR_THE_OPERATOR =
+      Set.of(ProblemCode.UNAUTHORIZED, ProblemCode.EMPLOYER_SUSPENDED, ProblemCode.INTERNAL);
+
   private ProblemResponse() {}
 
-  static Response of(Problem problem, Request request) {
+  /**
+   * @param contact whom to ask, if the deployment names somebody
+   */
+  static Response of(Problem problem, Request request, Optional<String> contact) {
+    Problem shown =
+        contact
+            .filter(_ -> FOR_THE_OPERATOR.contains(problem.code()))
+            .map(
+                whom ->
+                    new Problem(
+                        problem.code(),
+                        "%s Whom to ask: %s.".formatted(problem.getMessage(), whom)))
+            .orElse(problem);
     Response response =
         new Response(
             problem.code().status(),
@@ -25,7 +42,7 @@ final class ProblemResponse {
             Optional.of(
                 Json.text(
                     json ->
-                        ProblemDocument.write(problem, request.url("/docs"), request.id(), json))));
+                        ProblemDocument.write(shown, request.url("/docs"), request.id(), json))));
     return switch (problem) {
       case ReferenceIdTaken taken ->
           response.with("Location", request.url("/jobs/" + taken.jobId()));

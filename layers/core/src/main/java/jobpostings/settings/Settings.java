@@ -38,6 +38,11 @@ public record Settings(Map<String, String> environment) {
     return optional("BASE_URL");
   }
 
+  /** Whom employers ask for keys and for help: an https URL or an e-mail address. */
+  public Optional<String> contact() {
+    return optional("CONTACT");
+  }
+
   /**
    * What to use in place of a service of AWS, such as the local runtime or DynamoDB Local, from a
    * variable such as {@code SQS_ENDPOINT}.
