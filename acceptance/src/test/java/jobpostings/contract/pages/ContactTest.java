@@ -45,8 +45,8 @@ class ContactTest {
     try (LocalService service = LocalService.start(file, quiet)) {
       Http http = new Http(service.baseUrl());
       new Operators(service)
-          .employers(
-              "{'action': 'suspend', 'employerId': %d}",
+          .ask(
+              "{'action': 'suspend-employer', 'employerId': %d}",
               DemoEmployer.MAPLE_ROBOTICS.employer().id());
       String said = contact.isEmpty() ? "" : " Whom to ask: %s.".formatted(contact);
 

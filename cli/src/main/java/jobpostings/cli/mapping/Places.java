@@ -207,9 +207,7 @@ final class Places {
           : row.mapping.byDefault(field).orElse("");
     }
     Optional<Value> same =
-        all.size() == row.values(field).size()
-            ? row.value(field, place.group())
-            : Optional.empty();
+        all.size() == row.values(field).size() ? row.value(field, place.group()) : Optional.empty();
     if (same.isEmpty() && (count > 1 || all.size() > 1)) {
       String message =
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."
