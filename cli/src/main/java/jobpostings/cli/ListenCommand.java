@@ -104,14 +104,8 @@ final class ListenCommand implements Callable<Integer> {
       description = "whsec_ and 24 to 64 bytes in base64; one made from the key by default.")
   private String secret;
 
-  private final HttpClient http =
-      HttpClient.newBuilder()
-          .version(
-              HttpClient.Version.HTTP_1_1) // without an Upgrade, which the service doesn't ask for
-          .connectTimeout(Duration.ofSeconds(10))
-          .build();
-
   private Instant notBefore = Instant.MIN;
+  private HttpClient http;
   private byte[] signingKey;
   private int refused;
 
@@ -122,6 +116,12 @@ final class ListenCommand implements Callable<Integer> {
     String shownSecret = secret == null ? ownSecret() : secret;
     signingKey = bytes(shownSecret);
     Client client = jobs.client();
+    // After the service's client, which sets what all of the JDK's clients go by.
+    http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1) // as the service's messages: without an Upgrade
+            .connectTimeout(Duration.ofSeconds(10))
+            .build();
     jobs.inform("Forwarding to %s. The secret: %s".formatted(receiver, shownSecret));
     cursor = forward(client, cursor);
     while (!once) {

@@ -11,7 +11,6 @@ final class Application {
   private static final int BY_URL = 2;
   private static final Pattern ADDRESS =
       Pattern.compile("(?i)(?:mailto:)?([^\\s@:/?<>,;]+@[^\\s@:/?<>,;]+\\.[a-z]{2,63})(?:\\?.*)?");
-  private static final Pattern SEVERAL = Pattern.compile("(?i)\\S[\\s,;|]+(?:https?://|mailto:).*");
 
   private Application() {}
 
@@ -25,10 +24,6 @@ final class Application {
     }
     row.origin("/" + ROUTING, Field.URL, Field.EMAIL);
     String url = row.job.path("applicationUrl").asText("");
-    if (SEVERAL.matcher(url).find()) {
-      String message = "\"%s\" is more than one address. Keep the one at which to apply.";
-      row.fault(Field.URL, "not-used-together", message.formatted(Row.shown(url)));
-    }
     var address = ADDRESS.matcher(url);
     boolean isAddress = address.matches();
     // A default is for those that say nothing.

@@ -26,10 +26,14 @@ final class Places {
   private final Workplace workplace;
   private final List<Value> provinces;
 
+  /** Whether no column but the first that fits had to be taken for the province. */
+  private final boolean areRows;
+
   Places(Row row, Workplace workplace) {
     this.row = row;
     this.workplace = workplace;
     this.provinces = provinces(row);
+    this.areRows = provinces.equals(row.values(Field.STATE));
   }
 
   void read() {
@@ -207,7 +211,7 @@ final class Places {
           : row.mapping.byDefault(field).orElse("");
     }
     Optional<Value> same =
-        all.size() == row.values(field).size() ? row.value(field, place.group()) : Optional.empty();
+        field != Field.STATE || areRows ? row.value(field, place.group()) : Optional.empty();
     if (same.isEmpty() && (count > 1 || all.size() > 1)) {
       String message =
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
@@ -30,6 +31,12 @@ import org.jsoup.parser.Parser;
  */
 final class Row {
   /** Of all values but descriptions: much more than the service takes. */
+  private static final Pattern BEFORE_URL =
+      Pattern.compile("(?i)(?<=\\S)[\\s,;|]+(?=(?:https?://|www\\.|mailto:))");
+
+  private static final Pattern BEFORE_EMAIL =
+      Pattern.compile("(?<=@[^\\s,;|@]{1,255})[\\s,;|/]+(?=[^\\s@]+@)");
+
   private static final int MAX_LENGTH = 10_000;
 
   private static final int SHOWN = 100;
@@ -231,24 +238,36 @@ final class Row {
     }
   }
 
-  /** As text, of a field that has one value: nothing is joined to make one. */
+  /** As text, of a field that has one value: of several none is taken, and nothing is joined. */
   void single(Field field, String member) {
-    text(field, member);
-    List<Value> values = values(field);
-    Set<String> texts = new LinkedHashSet<>();
-    values.forEach(value -> texts.add(value.cell().text()));
+    List<String> texts =
+        values(field).stream()
+            .map(value -> value.cell().text())
+            .flatMap(text -> addresses(field, text))
+            .distinct()
+            .toList();
     if (texts.size() > 1) {
+      origin("/" + member, field);
+      String some = texts.stream().limit(3).map(Row::shown).collect(joining("\", \""));
       String message =
-          "The job has %d values for its %s, such as \"%s\" and \"%s\". Keep one, or name the member that has it in a mapping."
-              .formatted(
-                  texts.size(),
-                  field.key(),
-                  shown(values.get(0).cell().text()),
-                  shown(values.get(values.size() - 1).cell().text()));
-      fault(values.get(0).cell(), "/" + member, "not-used-together", message);
-    } else if (values.size() > 1) {
-      job.put(member, text(field, values.get(0)));
+          "A job has one %s, and here are %d: \"%s\". Keep one, or name the member that has it in a mapping."
+              .formatted(field.key(), texts.size(), some);
+      fault(values(field).get(0).cell(), "/" + member, "not-used-together", message);
+      return;
     }
+    text(field, member);
+    if (values(field).size() > 1) {
+      job.put(member, text(field, values(field).get(0)));
+    }
+  }
+
+  /** The addresses of a cell that has several, of which none is made one. */
+  private static Stream<String> addresses(Field field, String text) {
+    return switch (field) {
+      case URL -> BEFORE_URL.splitAsStream(text);
+      case EMAIL -> BEFORE_EMAIL.splitAsStream(text);
+      default -> Stream.of(text);
+    };
   }
 
   void truth(Field field, String member) {

@@ -65,7 +65,7 @@ class TrapsTest {
           <url>https://a.ca; www.b.ca</url>            | one url, and here are 2: "https://a.ca", "www.b.ca"
           <email>a@a.ca; b@b.ca</email>                | one email, and here are 2: "a@a.ca", "b@b.ca"
           <description>A</description><description>B</description> | one description, and here are 2: "A", "B"
-          <closeDate>2027-01-31</closeDate><closeDate>2027-02-28</closeDate> | one closeDate, and here are 2
+          <closeDate>2027-01-31</closeDate><closeDate>2027-02-28</closeDate> | "closeDate" says "2027-01-31", and "closeDate" says "2027-02-28"
           <city>A</city><state>ON</state><city>B</city><city>C</city><state>QC</state> | It can't be told which state
           """)
   void ofSeveralValuesNoneIsTaken(String job, String message) {

@@ -37,6 +37,7 @@ final class OperatorScenarios {
           "prefix",
           "lastFour",
           "revision",
+          "keysRevision",
           "keys",
           "endedKeys",
           "number",
