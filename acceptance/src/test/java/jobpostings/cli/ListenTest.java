@@ -100,7 +100,7 @@ class ListenTest {
   /** The bodies, in the order of changes. */
   private static List<String> sorted(List<Received> messages) {
     return messages.stream()
-        .sorted(Comparator.comparing(message -> message.json().at("/data/version").asInt()))
+        .sorted(Comparator.comparingInt(message -> message.json().at("/data/version").asInt()))
         .map(Received::body)
         .toList();
   }
