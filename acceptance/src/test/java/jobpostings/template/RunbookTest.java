@@ -118,8 +118,8 @@ class RunbookTest {
       assertThat(rows.getLast()[column]).isCloseTo(sum, within(0.02));
     }
     assertThat(rowOf("**sum**")[0]).isLessThan(6);
-    assertThat(rowOf("**sum**")[1]).isLessThan(15);
-    assertThat(rowOf("**sum**")[2]).isLessThan(800);
+    assertThat(rowOf("**sum**")[1]).isLessThan(16);
+    assertThat(rowOf("**sum**")[2]).isLessThan(870);
     int rate = template.parameters().get("OpenRate").path("Default").asInt();
     long open =
         TemplateReader.read(Path.of("../template.yaml")).api().routes().stream()

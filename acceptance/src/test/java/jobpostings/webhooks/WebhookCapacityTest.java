@@ -85,7 +85,7 @@ class WebhookCapacityTest {
   void whatRegisteringAWebhookReadsAndWrites() {
     parts.create(employer.id(), receiver.url());
 
-    assertThat(taken()).isEqualTo(new Units(Map.of("Webhooks", 1.0), Map.of("Webhooks", 1.0)));
+    assertThat(taken()).isEqualTo(new Units(Map.of("Webhooks", 1.0), Map.of("Webhooks", 2.0)));
   }
 
   @Test
@@ -114,14 +114,14 @@ class WebhookCapacityTest {
 
     assertThat(parts.webhooks().find(employer.id(), webhook.id()).isEnabled()).isFalse();
     assertThat(taken())
-        .isEqualTo(new Units(Map.of("Webhooks", 2.0, "Partners", 2.0), Map.of("Webhooks", 1.0)));
+        .isEqualTo(new Units(Map.of("Webhooks", 2.0, "Partners", 2.0), Map.of("Webhooks", 2.0)));
     assertThat(parts.webhooks().find(employer.id(), webhook.id()).isEnabled()).isFalse();
     assertThat(taken()).isEqualTo(new Units(Map.of("Webhooks", 1.0), Map.of()));
   }
 
   @Test
   void whatChangingRotatingAndDeletingOneCosts() {
-    Units change = new Units(Map.of("Webhooks", 1.0), Map.of("Webhooks", 1.0));
+    Units change = new Units(Map.of("Webhooks", 1.0), Map.of("Webhooks", 2.0));
 
     parts
         .webhooks()
@@ -243,7 +243,7 @@ class WebhookCapacityTest {
     assertThat(taken().writes())
         .as("of the first, the webhook's state too")
         .isEqualTo(
-            Map.of("Deliveries", 6.0, "Deliveries/pending", 2.0, "Attempts", 1.0, "Webhooks", 1.0));
+            Map.of("Deliveries", 6.0, "Deliveries/pending", 2.0, "Attempts", 1.0, "Webhooks", 2.0));
 
     time.pass(Duration.ofMinutes(1));
     assertThat(deliver().failed()).isOne();

@@ -45,7 +45,7 @@ class ExpiredCursorsTest {
     LocalService service = SERVICE.get();
     dynamoDb = DynamoDbModule.clientBuilder(service.core().settings()).build();
     service.core().employers().save(new Employer(employer, "Northwind", Plan.STANDARD));
-    service.core().apiKeys().add(IssuedKey.of(key, employer, Instant.now()), 1);
+    service.core().apiKeys().add(IssuedKey.of(key, employer, Instant.now()), 100);
   }
 
   @AfterEach
