@@ -19,10 +19,10 @@ from schemathesis.specs.openapi.checks import (
     negative_data_rejection,
 )
 
-CLEARED = {"referenceId", "closeDate", "salary", "applicationEmail", "applicationUrl"}
+CLEARED = {"referenceId", "closeDate", "publishOn", "salary", "applicationEmail", "applicationUrl"}
 DEFAULTED = {"status", "confidential", "autoRefresh", "plusCommission", "period", "dryRun", "ifMatch",
              "asOf", "maxRemovals", "allowEmpty"}
-TRIMMED = {"title", "referenceId", "closeDate", "status", "applicationEmail", "applicationUrl", "op"}
+TRIMMED = {"title", "referenceId", "closeDate", "publishOn", "status", "applicationEmail", "applicationUrl", "op"}
 NUMBERS = {"id", "amount", "maxAmount", "maxRemovals"}
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
 ABSENT = object()
