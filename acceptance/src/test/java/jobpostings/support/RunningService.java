@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class RunningService implements BeforeAllCallback, AfterAllCallback {
   private static final Path LOG = Path.of("target/service.log");
+  private static final AtomicInteger EMPLOYERS = new AtomicInteger(1_000);
 
   private final Optional<ByteArrayOutputStream> own;
   private LocalService service;
@@ -85,6 +87,11 @@ public final class RunningService implements BeforeAllCallback, AfterAllCallback
 
   public LocalService get() {
     return service;
+  }
+
+  /** The number of an employer that no other test adds. */
+  public static int newNumber() {
+    return EMPLOYERS.incrementAndGet();
   }
 
   /** A key of a new employer, so that a test has jobs to itself. */

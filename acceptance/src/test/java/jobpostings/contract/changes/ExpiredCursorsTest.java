@@ -32,11 +32,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Followers who come back after more than 30 days (docs/contract.md, Changes). */
 class ExpiredCursorsTest {
-  private static int employers = 1_000;
-
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 
-  private final int employer = ++employers;
+  private final int employer = RunningService.newNumber();
   private final String key = UUID.randomUUID().toString();
   private DynamoDbClient dynamoDb;
 

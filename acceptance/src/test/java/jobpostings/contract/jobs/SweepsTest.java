@@ -44,8 +44,6 @@ class SweepsTest {
 
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 
-  private static int employers = 1_000;
-
   private final Http http = SERVICE.http();
   private final String key = UUID.randomUUID().toString();
 
@@ -58,8 +56,9 @@ class SweepsTest {
   @BeforeEach
   void addEmployer() {
     Core core = SERVICE.get().core();
-    core.employers().save(new Employer(++employers, "Northwind", Plan.UNLIMITED));
-    core.apiKeys().add(IssuedKey.of(key, employers, Instant.now()), 1);
+    int employer = RunningService.newNumber();
+    core.employers().save(new Employer(employer, "Northwind", Plan.UNLIMITED));
+    core.apiKeys().add(IssuedKey.of(key, employer, Instant.now()), 1);
   }
 
   @Test
