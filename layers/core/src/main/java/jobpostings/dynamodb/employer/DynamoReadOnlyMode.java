@@ -39,11 +39,11 @@ public final class DynamoReadOnlyMode implements ReadOnlyMode {
 
   @Override
   public boolean isOn() {
-    return switches.find(Map.of("name", text(NAME)), tables.budget()).map(Switch::on).orElse(false);
+    return switches.find(Map.of("name", text(NAME))).map(Switch::on).orElse(false);
   }
 
   @Override
   public void set(boolean on) {
-    switches.put(new Switch(NAME, on), tables.budget());
+    switches.put(new Switch(NAME, on));
   }
 }

@@ -54,14 +54,12 @@ public final class DynamoErasureStore implements ErasureStore {
         .update(
             idKey(employerId),
             ErasureItem.mark(now),
-            is("suspended", AttributeValue.fromBool(true)), // None of its keys is accepted.
-            tables.budget())
+            is("suspended", AttributeValue.fromBool(true))) // None of its keys is accepted.
         .map(ErasureItem::erasure);
   }
 
   @Override
   public void save(Erasure erasure) {
-    employers.updateIfThere(
-        idKey(erasure.employerId()), ErasureItem.progress(erasure), tables.budget());
+    employers.updateIfThere(idKey(erasure.employerId()), ErasureItem.progress(erasure));
   }
 }

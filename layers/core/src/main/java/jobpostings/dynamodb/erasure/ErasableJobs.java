@@ -53,7 +53,7 @@ final class ErasableJobs implements ErasableStore {
         Removal.of(
             listed(employerId), JOBS_AT_ONCE, until, ids -> eraseJobs(employerId, ids.stream()));
     Stream<LogItem> logged =
-        log.query("employerId", number(employerId)).consistent().stream(tables::budget);
+        log.query("employerId", number(employerId)).consistent().slowly().stream();
     return listed.plus(
         Removal.of(logged, Partition.DELETED_AT_ONCE, until, some -> eraseLog(employerId, some)));
   }
@@ -63,7 +63,8 @@ final class ErasableJobs implements ErasableStore {
     return jobs.query("employerId", number(employerId))
         .index("employer-publishDate")
         .only("id")
-        .attributes(tables::budget)
+        .slowly()
+        .attributes()
         .map(item -> Integer.valueOf(item.get("id").n()));
   }
 
@@ -86,15 +87,16 @@ final class ErasableJobs implements ErasableStore {
             .filter(is("employerId", number(employerId)))
             .only("entry", DynamoLongDescriptions.ATTRIBUTE)
             .consistent()
-            .stream(tables::budget)
+            .slowly()
+            .stream()
             .gather(windowFixed(Partition.DELETED_AT_ONCE))
             .mapToLong(some -> eraseVersions(jobId, some, texts))
             .sum();
     Optional<ErasedItem> job =
-        jobs.find(idKey(jobId), tables.budget()).filter(each -> each.employerId() == employerId);
+        jobs.find(idKey(jobId)).filter(each -> each.employerId() == employerId);
     if (job.isPresent()) {
       items += 1 + eraseTexts(List.of(job.get()), texts);
-      jobs.deleteIf(idKey(jobId), is("employerId", number(employerId)), tables.budget());
+      jobs.deleteIf(idKey(jobId), is("employerId", number(employerId)));
     }
     return items;
   }
@@ -105,7 +107,7 @@ final class ErasableJobs implements ErasableStore {
         some.stream()
             .map(each -> Map.of("jobId", number(jobId), "entry", text(each.entry())))
             .toList();
-    versions.deleteAll(keys, tables.budget());
+    versions.deleteAll(keys);
     return some.size() + pieces;
   }
 
@@ -130,7 +132,7 @@ final class ErasableJobs implements ErasableStore {
   private long eraseLog(int employerId, List<LogItem> some) {
     Stream<Integer> ids = some.stream().filter(LogItem::isOfJob).map(LogItem::jobId).distinct();
     long items = eraseJobs(employerId, ids);
-    log.deleteAll(some.stream().map(LogItem::key).toList(), tables.budget());
+    log.deleteAll(some.stream().map(LogItem::key).toList());
     return items + some.size();
   }
 }

@@ -44,16 +44,14 @@ final class ErasableWebhooks implements ErasableStore {
         .query("employerId", number(employerId))
         .only("id")
         .consistent()
-        .attributes(tables::budget)
+        .slowly()
+        .attributes()
         .forEach(webhook -> ids.add(webhook.get("id").s()));
     if (!ids.isEmpty()) {
-      employers.updateIfThere(idKey(employerId), ErasureItem.webhooks(ids), tables.budget());
+      employers.updateIfThere(idKey(employerId), ErasureItem.webhooks(ids));
     }
     Set<String> removed =
-        employers
-            .find(idKey(employerId), tables.budget())
-            .map(ErasureItem::webhooks)
-            .orElse(Set.of());
+        employers.find(idKey(employerId)).map(ErasureItem::webhooks).orElse(Set.of());
     Removal all =
         webhooks
             .erase(number(employerId), until)

@@ -107,7 +107,7 @@ public final class DynamoDueJobs implements DueJobs {
                 ":closeDate", text(closeDate.toString()),
                 ":days", days));
     return table
-        .updateIf(idKey(key.id()), note, isDue, tables.budget())
+        .updateIf(idKey(key.id()), note, isDue)
         // It was due, too, if an attempt whose answer was lost has noted it.
         .map(item -> lock.equals(item.get("version")))
         .orElse(true);
@@ -133,7 +133,8 @@ public final class DynamoDueJobs implements DueJobs {
                     .index(index)
                     .where(sortKey, "<", text(day.plusDays(1).toString()))
                     .pageSize(PAGE)
-                    .attributes(tables::budget)
+                    .slowly()
+                    .attributes()
                     .map(DynamoDueJobs::job));
   }
 

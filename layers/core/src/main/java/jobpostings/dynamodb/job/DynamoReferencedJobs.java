@@ -57,30 +57,30 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
         .query("employerId", number(employerId))
         .index("employer-referenceId")
         .pageSize(MAX_PAGE)
-        .stream(tables.budget())
+        .stream()
         .forEach(look);
   }
 
   @Override
   public List<State> find(int employerId, List<Integer> ids) {
-    return jobs.findAllInPart(idKeys(ids), tables.budget()).stream()
+    return jobs.findAllInPart(idKeys(ids)).stream()
         .filter(state -> state.job().employerId() == employerId)
         .toList();
   }
 
   @Override
   public Set<String> inUse(int employerId, List<String> wanted) {
-    return referenceIds.findJobIds(employerId, wanted, tables.budget()).keySet();
+    return referenceIds.findJobIds(employerId, wanted).keySet();
   }
 
   @Override
   public void readInUse(int employerId, Consumer<String> look) {
-    referenceIds.read(employerId, MAX_PAGE, tables.budget()).forEach(look);
+    referenceIds.read(employerId, MAX_PAGE).forEach(look);
   }
 
   @Override
   public long countActive(int employerId) {
-    return counters.total(employerId, Optional.of(JobStatus.ACTIVE), tables.budget());
+    return counters.total(employerId, Optional.of(JobStatus.ACTIVE));
   }
 
   private static final class StateBuilder {
