@@ -60,12 +60,10 @@ public final class DynamoAttemptStore implements AttemptStore {
           .text("at", Stored::at, (b, value) -> b.at = value)
           .build(Stored.class, Builder::new, Builder::build);
 
-  private final Tables tables;
   private final Table<Stored> attempts;
 
   @Inject
   public DynamoAttemptStore(Tables tables) {
-    this.tables = tables;
     this.attempts = tables.table("ATTEMPTS_TABLE", SCHEMA);
   }
 

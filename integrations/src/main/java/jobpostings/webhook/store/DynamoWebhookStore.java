@@ -168,11 +168,11 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public Optional<Webhook> find(int employerId, String id) {
-    return find(employerId, id).map(Stored::webhook);
+    return findStored(employerId, id).map(Stored::webhook);
   }
 
   /** Checks the id, since its place may have another webhook by now. */
-  private Optional<Stored> find(int employerId, String id) {
+  private Optional<Stored> findStored(int employerId, String id) {
     return place(id)
         .flatMap(place -> webhooks.find(key(employerId, place)))
         .filter(stored -> stored.webhook().id().equals(id));
@@ -196,7 +196,7 @@ public final class DynamoWebhookStore implements WebhookStore {
     return tables.call(
         () -> {
           while (true) {
-            Optional<Stored> before = find(employerId, id);
+            Optional<Stored> before = findStored(employerId, id);
             if (before.isEmpty()) {
               return Optional.empty();
             }

@@ -29,12 +29,10 @@ public final class DynamoReadOnlyMode implements ReadOnlyMode {
   record Switch(String name, boolean on) {}
 
   private final Table<Switch> switches;
-  private final Tables tables;
 
   @Inject
   DynamoReadOnlyMode(Tables tables) {
     this.switches = tables.table("SWITCHES_TABLE", SCHEMA);
-    this.tables = tables;
   }
 
   @Override

@@ -17,7 +17,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The employer's item, which stays, says how far its erasure has come. */
 public final class DynamoErasureStore implements ErasureStore {
-  private final Tables tables;
   private final Table<ErasureItem> employers;
   private final ErasableJobs jobs;
   private final ErasableWebhooks webhooks;
@@ -31,7 +30,6 @@ public final class DynamoErasureStore implements ErasureStore {
       ErasableWebhooks webhooks,
       ApiKeyStore keys,
       GrantStore grants) {
-    this.tables = tables;
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
     this.jobs = jobs;
     this.webhooks = webhooks;

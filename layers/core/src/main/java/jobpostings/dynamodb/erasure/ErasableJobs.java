@@ -32,7 +32,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class ErasableJobs implements ErasableStore {
   private static final int JOBS_AT_ONCE = 16;
 
-  private final Tables tables;
   private final Table<ErasedItem> jobs;
   private final Table<LogItem> log;
   private final Table<ErasedItem> versions;
@@ -40,7 +39,6 @@ final class ErasableJobs implements ErasableStore {
 
   @Inject
   ErasableJobs(Tables tables, LongDescriptions descriptions) {
-    this.tables = tables;
     this.jobs = tables.table("JOBS_TABLE", ErasedItem.SCHEMA);
     this.log = tables.table("CHANGE_LOG_TABLE", LogItem.SCHEMA);
     this.versions = tables.table("VERSIONS_TABLE", ErasedItem.SCHEMA);

@@ -46,13 +46,11 @@ public final class DynamoDueJobs implements DueJobs {
   private static final String PUBLISH = "#publish";
 
   private final Table<JobHeader> table;
-  private final Tables tables;
   private final RandomGenerator random;
 
   @Inject
   DynamoDueJobs(Tables tables, RandomGenerator random) {
     this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
-    this.tables = tables;
     this.random = random;
   }
 

@@ -40,7 +40,6 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
   private final Table<State> jobs;
   private final ReferenceIds referenceIds;
   private final JobCounters counters;
-  private final Tables tables;
 
   @Inject
   DynamoReferencedJobs(Tables tables, ReferenceIds referenceIds, JobCounters counters) {
@@ -48,7 +47,6 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
     this.jobs = tables.table("JOBS_TABLE", STATE).only(HeaderSchema::isJob);
     this.referenceIds = referenceIds;
     this.counters = counters;
-    this.tables = tables;
   }
 
   @Override
