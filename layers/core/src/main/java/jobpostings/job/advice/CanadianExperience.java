@@ -104,6 +104,11 @@ final class CanadianExperience {
   private record Named(int first, int last, boolean isItself) {}
 
   private Optional<Named> named() {
+    return anyNamed()
+        .filter(named -> named.isItself() || !words.is(named.first() - 1, "kind"));
+  }
+
+  private Optional<Named> anyNamed() {
     return switch (words.at(at)) {
       case "canadian" ->
           canadian().or(this::mustBe).or(this::inCanadianField).or(this::forEmployer);
@@ -194,9 +199,7 @@ final class CanadianExperience {
     }
     for (int i = in - 1; i >= in - 8; i--) {
       if (words.isExperience(i) || i >= in - 5 && isWork(i)) {
-        return words.is(i - 1, "kind")
-            ? Optional.empty()
-            : Optional.of(new Named(i, at, false));
+        return Optional.of(new Named(i, at, false));
       }
       if (words.is(i, "ends") || words.isNewClause(i + 1)) {
         break;
@@ -224,9 +227,8 @@ final class CanadianExperience {
       case "worked", "practised", "practiced", "taught" -> true;
       case "working", "employed" -> words.at(i - 1).equals("been");
       case "work", "travail" ->
-          Set.of("of", "de").contains(words.at(i - 1))
-              && Set.of("year", "years", "months", "an", "ans", "annees", "mois")
-                  .contains(words.at(i - 2));
+          words.is(i - 1, "time")
+              || Set.of("of", "de").contains(words.at(i - 1)) && words.is(i - 2, "time");
       case "position", "role", "job" -> words.any(i - 8, i - 1, "held");
       case "travaille", "exerce", "occupe", "enseigne", "pratique" -> hasWorked(i);
       default -> false;
@@ -271,7 +273,14 @@ final class CanadianExperience {
             || !isOnly && !(named.isItself() && isAsset) && isNegated(words, first, last)
             || !named.isItself() && isAsset
             || isOfCompany(words, first);
-    return !isTrap;
+    return !isTrap && isDemand(words, first);
+  }
+
+  /** Whether something shows that it is asked for: a word, how long it is, or that it comes first. */
+  private static boolean isDemand(Words words, int first) {
+    return first <= (Set.of("with", "avec").contains(words.at(first - 1)) ? 6 : 3)
+        || words.any(0, words.size(), "asks")
+        || words.any(first - 6, words.nextClause(first), "time");
   }
 
   private static boolean isNegated(Words words, int first, int last) {
@@ -296,7 +305,7 @@ final class CanadianExperience {
   private static boolean isRefused(Words words, int lacking) {
     boolean isNot = false;
     for (int i = 0; i < words.size(); i++) {
-      isNot |= i != lacking && words.is(i, "not");
+      isNot |= i != lacking && (words.is(i, "not") || words.is(i, "nobody"));
     }
     boolean isRefusal =
         words.any(0, words.size(), "refused")
@@ -337,7 +346,9 @@ final class CanadianExperience {
   /** What a company says of itself: "With ten years of experience in Canada, our firm hires". */
   private static boolean isOfCompany(Words words, int first) {
     int clause = words.nextClause(first);
-    if (words.is(0, "begins-company") && words.any(clause, clause + 2, "company")) {
+    if (words.is(0, "begins-company")
+        && (words.any(clause, clause + 2, "company")
+            || words.any(clause, words.size(), "hires") && !words.is(clause, "asks"))) {
       return true;
     }
     boolean isAsking = words.any(0, words.size(), "asks");

@@ -31,7 +31,8 @@ class CanadianExperienceTest {
     "canadian-experience.txt, 0.98, 0.90",
     "canadian-experience-later.txt, 0.98, 0.90",
     "canadian-experience-last.txt, 0.94, 0.94",
-    "canadian-experience-fresh.txt, 0.0, 0.0",
+    "canadian-experience-fresh.txt, 0.98, 0.90",
+    "canadian-experience-final.txt, 0.0, 0.0",
   })
   void findsThoseThatAskAndFewOthers(String file, double leastPrecision, double leastRecall)
       throws Exception {
