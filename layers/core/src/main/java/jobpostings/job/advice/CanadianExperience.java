@@ -104,8 +104,7 @@ final class CanadianExperience {
   private record Named(int first, int last, boolean isItself) {}
 
   private Optional<Named> named() {
-    return anyNamed()
-        .filter(named -> named.isItself() || !words.is(named.first() - 1, "kind"));
+    return anyNamed().filter(named -> named.isItself() || !words.is(named.first() - 1, "kind"));
   }
 
   private Optional<Named> anyNamed() {
@@ -276,7 +275,9 @@ final class CanadianExperience {
     return !isTrap && isDemand(words, first);
   }
 
-  /** Whether something shows that it is asked for: a word, how long it is, or that it comes first. */
+  /**
+   * Whether something shows that it is asked for: a word, how long it is, or that it comes first.
+   */
   private static boolean isDemand(Words words, int first) {
     return first <= (Set.of("with", "avec").contains(words.at(first - 1)) ? 6 : 3)
         || words.any(0, words.size(), "asks")
