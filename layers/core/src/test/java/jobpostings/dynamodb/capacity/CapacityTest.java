@@ -51,6 +51,7 @@ import jobpostings.job.store.JobList.JobQuery;
 import jobpostings.job.store.JobList.JobQuery.Matching;
 import jobpostings.job.store.JobList.JobQuery.Start;
 import jobpostings.job.store.JobStore;
+import jobpostings.job.view.JobDocument;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -325,6 +326,15 @@ class CapacityTest extends StoreFixture {
     // And the headers, the count, and an older job of the same title.
     double reads = total(units(meter.taken(), Cost::reads));
     assertThat(reads).isBetween(page.lookedAt() + 0.5, page.lookedAt() + 3.0);
+  }
+
+  @Test
+  void adviceOnAJobThatWasWrittenConsumesNothing() {
+    Job job = created();
+
+    assertThat(JobDocument.of(job, JobExamples.NORTHWIND).withAdvice().json()).contains("advice");
+
+    assertThat(meter.taken()).isEmpty();
   }
 
   private List<Job> createdBy(JobStore unmetered, int jobs) {
