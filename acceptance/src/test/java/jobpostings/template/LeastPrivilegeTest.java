@@ -24,7 +24,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.DemoEmployer;
-import jobpostings.local.Events;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
@@ -65,20 +64,6 @@ class LeastPrivilegeTest {
           Set.of(
               new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("Jobs")),
               new AwsCall("dynamodb:Query", LocalAccount.tableArn("References"))),
-          "ReplayJobEvents",
-          Set.of(
-              new AwsCall("sqs:DeleteMessage", LocalAccount.queueArn("UndeliveredJobEvents")),
-              new AwsCall("events:PutEvents", LocalAccount.busArn("JobEvents")),
-              new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("Employers")),
-              new AwsCall("dynamodb:BatchGetItem", LocalAccount.tableArn("Descriptions")),
-              new AwsCall("dynamodb:BatchWriteItem", LocalAccount.tableArn("Descriptions")),
-              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Descriptions")),
-              new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("ChangeLog")),
-              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("ChangeLog")),
-              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("ChangeLog")),
-              new AwsCall("dynamodb:BatchGetItem", LocalAccount.tableArn("Versions")),
-              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Versions")),
-              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Versions"))),
           "PublishJobEvents",
           Set.of(
               new AwsCall("dynamodb:BatchWriteItem", LocalAccount.tableArn("Descriptions")),
@@ -370,7 +355,6 @@ class LeastPrivilegeTest {
 
     ask("Operate", "recount-jobs", "\"employerId\": 1");
     ask("EraseEmployer", "survey", "\"employerId\": 1");
-    replay();
     ask("ManageVersions", "ping", "\"by\": \"a test\"");
     ask("ManageVersions", "roll-back", "\"function\": \"GetJob\"");
     ask("ManageVersions", "undo", "\"by\": \"a test\"");
@@ -398,16 +382,6 @@ class LeastPrivilegeTest {
         .until(
             () -> ask("EraseEmployer", "erase", "\"employerId\": 1"),
             report -> report.path("done").asBoolean());
-  }
-
-  /** A record that is no job ends up in the queue, and fails again. */
-  private void replay() {
-    try (DynamoDbClient client = DynamoDbModule.clientBuilder(service.core().settings()).build()) {
-      client.putItem(
-          put -> put.tableName("Jobs").item(Map.of("id", AttributeValue.fromN("2147483647"))));
-    }
-    new Events(service).undelivered(1);
-    invoke("ReplayJobEvents", "{}");
   }
 
   private JsonNode ask(String function, String action, String members) {
