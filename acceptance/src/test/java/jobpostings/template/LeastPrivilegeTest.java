@@ -28,7 +28,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.local.DemoEmployer;
-import jobpostings.local.Events;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
@@ -155,7 +154,6 @@ class LeastPrivilegeTest {
       case "keys" -> IntStream.range(0, count).forEach(_ -> issueAndRevoke());
       case "receiver answers" -> receiver.answer(_ -> Integer.parseInt(words.group(3)));
       case "a piece is left behind" -> leaveAPieceBehind();
-      case "a record is undelivered" -> leaveARecordUndelivered();
       default -> throw new IllegalArgumentException(step);
     }
     return null;
@@ -178,15 +176,6 @@ class LeastPrivilegeTest {
       piece.put("revision", AttributeValue.fromS("2147483647#left-behind"));
       client.putItem(put -> put.tableName("Descriptions").item(piece));
     }
-  }
-
-  /** A record that is not a job ends up in the queue, and fails again. */
-  private void leaveARecordUndelivered() {
-    try (DynamoDbClient client = DynamoDbModule.clientBuilder(service.core().settings()).build()) {
-      client.putItem(
-          put -> put.tableName("Jobs").item(Map.of("id", AttributeValue.fromN("2147483647"))));
-    }
-    new Events(service).undelivered(1);
   }
 
   private String filled(String cell) {
