@@ -34,8 +34,8 @@ final class NameWords {
               + " valid");
   private static final Set<String> ENDED =
       words(
-          "closed expired filled deleted removed withdrawn archived unposted unpublished cancelled"
-              + " canceled");
+          "closed expired filled deleted removed withdrawn archive archived unposted unpublished"
+              + " cancelled canceled");
   private static final Set<String> HIDDEN =
       words(
           "hide hidden archive inactive internal private paused suspended disabled unlisted"
@@ -50,7 +50,7 @@ final class NameWords {
       words(
           "post posted published publish publication publie affichage launch release live go start"
               + " starts starting begin begins debut open opens opened opening ouverture advertised"
-              + " activation");
+              + " list listed activation");
   private static final Set<String> PAY =
       words("pay salary wage wages compensation remuneration salaire rate taux");
   private static final Set<String> OF_PAY =
@@ -61,7 +61,7 @@ final class NameWords {
   private static final Set<String> MAXIMUM =
       words("max maximum maximal high higher upper to top ceiling");
   private static final Set<String> PERIOD =
-      words("per period periode unit unite interval frequency frequence basis");
+      words("per period periode unit unite interval frequency frequence basis type");
 
   private NameWords() {}
 
@@ -82,7 +82,7 @@ final class NameWords {
     } else if (is(words, OPEN, List.of(OF_JOBS)) && !words.contains("date")) {
       return Optional.of(Field.LISTED);
     } else if (is(words, CLOSES, List.of(ENDS, ENDED, DATE, OF_JOBS, OF_APPLYING, FORM))
-        || is(words, ENDS, List.of(CLOSES, ENDED, DATE, OF_JOBS, OF_APPLYING, FORM))
+        || is(words, ENDS, List.of(CLOSES, ENDED, OPEN, DATE, OF_JOBS, OF_APPLYING, FORM))
             && words.size() > 1
         || is(words, ENDED, List.of(DATE, OF_JOBS, FORM)) && isDated) {
       return Optional.of(Field.CLOSE_DATE);
