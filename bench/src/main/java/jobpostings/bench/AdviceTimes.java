@@ -1,13 +1,22 @@
 package jobpostings.bench;
 
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.employer.Employer;
+import jobpostings.employer.Plan;
 import jobpostings.job.Job;
-import jobpostings.job.JobExamples;
+import jobpostings.job.JobStatus;
 import jobpostings.job.member.OptionalMembers;
 import jobpostings.job.member.Workplace;
 import jobpostings.job.view.JobDocument;
+import jobpostings.location.Location;
+import jobpostings.location.Province;
+import jobpostings.reference.ApplicantRoutingType;
+import jobpostings.reference.JobCategory;
+import jobpostings.reference.PositionType;
 
 /** What advice adds to the answer of a write. */
 final class AdviceTimes {
@@ -28,12 +37,23 @@ final class AdviceTimes {
   private static void measure(String what, int lines, String work, double bar, Report report) {
     String line = "<li>You " + work + ", " + "x".repeat(260) + ".</li>";
     Job job =
-        JobExamples.job()
-            .salary(Optional.empty())
+        Job.builder()
+            .id(1)
+            .employerId(1)
+            .title("Cook")
+            .publishDate(LocalDate.EPOCH)
+            .publishedAt(Instant.EPOCH)
+            .closeDate(LocalDate.EPOCH)
+            .status(JobStatus.ACTIVE)
+            .locations(List.of(new Location(1, "Toronto", Province.ON)))
+            .categories(List.of(JobCategory.values()[0]))
+            .positionType(PositionType.FULL_TIME)
+            .applicantRoutingType(ApplicantRoutingType.EMAIL)
+            .applicationEmail(Optional.of("jobs@northwind.example"))
             .description("<ul>" + line.repeat(lines) + "</ul>")
             .optionals(OptionalMembers.NONE.with(Workplace.MEMBER, Optional.of(Workplace.REMOTE)))
             .build();
-    JobDocument document = JobDocument.of(job, JobExamples.NORTHWIND);
+    JobDocument document = JobDocument.of(job, new Employer(1, "Northwind", Plan.STANDARD));
     List<Double> times = new ArrayList<>();
     for (int i = 0; i < WARM_UP + CALLS; i++) {
       double time = Bench.milliseconds(document::withAdvice);
