@@ -45,9 +45,9 @@ build-%: code
 
 # The functions of one module, each with the clients that it needs: a jar more on the path is one more
 # to open until the first answer.
-EVENTS = PublishJobEvents ReplayJobEvents ManageVersions
+EVENTS = PublishJobEvents ManageVersions
 WEBHOOKS = ServeWebhooks QueueDeliveries DeliverWebhooks WakeWebhooks
-$(EVENTS:%=build-%): CLIENTS = eventbridge lambda sqs
+$(EVENTS:%=build-%): CLIENTS = eventbridge lambda
 $(WEBHOOKS:%=build-%): CLIENTS = kms sqs httpclient5 httpcore5
 $(EVENTS:%=build-%) $(WEBHOOKS:%=build-%): code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"

@@ -245,7 +245,7 @@ class OperateTest {
           """
           locations list            | 0 | ^
           recount 2                 | 0 | MISPLACED
-          events replay             | 0 | true
+          replay                    | 0 | ^FUNCTION
           rollback GetJob           | 0 | GetJob +2 +1\\n
           rollback GetJob --to 2    | 0 | GetJob +1 +2\\n
           rollback RankJobs         | 0 | RankJobs +2 +1\\n

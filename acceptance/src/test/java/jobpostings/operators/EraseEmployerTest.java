@@ -100,7 +100,7 @@ class EraseEmployerTest {
         .containsExactlyInAnyOrderElementsOf(OF_NOBODY);
     Map<String, List<Map<String, AttributeValue>>> before = items(other);
     Set<String> eventsBefore =
-        Set.copyOf(new Events(service).lines("events").stream().map(JsonNode::toString).toList());
+        Set.copyOf(new Events(service).onTheBus().stream().map(JsonNode::toString).toList());
     suspend(erased);
     long had = items(erased).values().stream().mapToLong(List::size).sum();
 
@@ -110,7 +110,7 @@ class EraseEmployerTest {
         .forEach(
             (table, left) -> assertThat(left).as(table).hasSize(STAYING.contains(table) ? 1 : 0));
     assertThat(items(other)).isEqualTo(before);
-    assertThat(new Events(service).lines("events").stream().map(JsonNode::toString))
+    assertThat(new Events(service).onTheBus().stream().map(JsonNode::toString))
         .containsExactlyInAnyOrderElementsOf(eventsBefore);
     assertThat(report.path("removed").asLong()).isBetween(30L, had);
     staysAsItIs(erased, report);

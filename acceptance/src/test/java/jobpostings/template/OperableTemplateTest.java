@@ -369,6 +369,34 @@ class OperableTemplateTest {
                 .toList());
   }
 
+  /** What a stream's function can't take is kept whole, for a while, and somebody is told. */
+  @Test
+  void whatAFunctionOfAStreamGivesUpIsKeptPrivateAndTold() {
+    assertThat(template.functionsWith("DynamoDB"))
+        .hasSize(3)
+        .allSatisfy(
+            function ->
+                assertThat(
+                        template
+                            .properties(function)
+                            .path("Events")
+                            .findValue("OnFailure")
+                            .toString())
+                    .isEqualTo(
+                        "{\"Type\":\"S3\",\"Destination\":{\"Fn::GetAtt\":\"DiscardedBatches.Arn\"}}"));
+    JsonNode bucket = template.properties("DiscardedBatches");
+    assertThat(bucket.path("PublicAccessBlockConfiguration").valueStream())
+        .hasSize(4)
+        .allMatch(JsonNode::asBoolean);
+    assertThat(bucket.findValue("SSEAlgorithm").asText()).isEqualTo("AES256");
+    assertThat(bucket.findValue("ExpirationInDays").asInt()).isEqualTo(14);
+    assertThat(bucket.findValue("QueueConfigurations").toString())
+        .contains("s3:ObjectCreated:*", "DiscardNotices.Arn");
+    assertThat(template.resource("DiscardedBatches").path("DependsOn").asText())
+        .as("S3 asks the queue when the bucket is made")
+        .isEqualTo("NoticesFromS3");
+  }
+
   @Test
   void logsAreKeptAsLongAsTheOperatorSaysAlsoWhenTheStackIsGone() {
     assertThat(template.ids("AWS::Logs::LogGroup"))

@@ -17,10 +17,11 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code lists}, {@code feeds}, {@code webhooks}, {@code sync}, {@code
-   *     folder} or {@code cold}; {@code --template=FILE}; {@code --jobs=N} of the large employer;
-   *     {@code --runs=N} starts of each function; {@code --calls=N} of each when it is warm; {@code
-   *     --functions=NAME,...} to start, all by default; {@code --out=DIR} for the figures as JSON
+   * @param args the benchmark, {@code lists}, {@code feeds}, {@code webhooks}, {@code advice},
+   *     {@code sync}, {@code folder} or {@code cold}; {@code --template=FILE}; {@code --jobs=N} of
+   *     the large employer; {@code --runs=N} starts of each function; {@code --calls=N} of each
+   *     when it is warm; {@code --functions=NAME,...} to start, all by default; {@code --out=DIR}
+   *     for the figures as JSON
    */
   public static void main(String[] args) {
     Map<String, String> given = new HashMap<>();
@@ -56,6 +57,7 @@ public final class Main {
           case "lists" -> (bench, report) -> new Lists(bench, report, jobs).measure();
           case "feeds" -> (bench, report) -> new Feeds(bench, report).measure();
           case "webhooks" -> (bench, report) -> new Deliveries(bench, report).measure();
+          case "advice" -> (_, report) -> AdviceTimes.measure(report);
           case "sync" -> (bench, report) -> new SyncTimes(bench, report, root).measure();
           case "folder" -> (bench, report) -> new SyncTimes(bench, report, root).measureFolder();
           default -> throw new IllegalArgumentException("There is no benchmark " + name);

@@ -37,6 +37,22 @@ record AwsCli(Optional<String> endpoint, Consumer<String> said) {
     return output("", List.of("aws", "--version"));
   }
 
+  /** What an object of a bucket holds. */
+  String object(String bucket, String name) {
+    return output(
+        "", List.of("aws", "s3", "cp", "s3://%s/%s".formatted(bucket, name), "-", "--quiet"));
+  }
+
+  /** What AWS calls a resource of a stack: for a queue, its URL. */
+  String physicalId(String stack, String resource) {
+    return ask(
+            "cloudformation describe-stack-resource",
+            List.of("--stack-name", stack, "--logical-resource-id", resource),
+            "")
+        .at("/StackResourceDetail/PhysicalResourceId")
+        .asText();
+  }
+
   private String output(String in, List<String> command) {
     Functions.Ended aws =
         Functions.run(new ProcessBuilder(command), in, "The AWS CLI, aws, can't be run.", said);

@@ -31,18 +31,28 @@ final class Functions {
 
   /** Invokes one of the local runtime, by the Invoke API that it shares with Lambda. */
   static JsonNode invoke(String url, String name, JsonNode request) {
+    String path = "/2015-03-31/functions/" + name + "/invocations";
+    return local(url, "POST", path, request.toString());
+  }
+
+  /**
+   * What the local runtime answers to a request for what only it has.
+   *
+   * @param body "" for none
+   */
+  static JsonNode local(String url, String method, String path, String body) {
     HttpRequest call =
-        HttpRequest.newBuilder(URI.create(url + "/2015-03-31/functions/" + name + "/invocations"))
+        HttpRequest.newBuilder(URI.create(url + path))
             .timeout(MAX_WAIT)
-            .POST(HttpRequest.BodyPublishers.ofString(request.toString()))
+            .method(method, HttpRequest.BodyPublishers.ofString(body))
             .build();
     HttpClient client =
         HttpClient.newBuilder().proxy(ProxySelector.of(null)).connectTimeout(MAX_WAIT).build();
     try {
       HttpResponse<String> answer = client.send(call, BodyHandlers.ofString());
-      if (answer.statusCode() != 200
+      if (answer.statusCode() >= 300
           || answer.headers().firstValue("X-Amz-Function-Error").isPresent()) {
-        throw new Failure(Failure.FAILED, name + " failed: " + answer.body());
+        throw new Failure(Failure.FAILED, path + " failed: " + answer.body());
       }
       return MAPPER.readTree(answer.body());
     } catch (JsonProcessingException e) {
@@ -80,7 +90,7 @@ final class Functions {
             said);
     try {
       JsonNode json = MAPPER.readTree(ended.output());
-      if (ended.exitCode() != 0 || !json.isObject() || json.has("errorType")) {
+      if (ended.exitCode() != 0 || json.isMissingNode() || json.has("errorType")) {
         throw new Failure(
             Failure.FAILED, "%s of %s failed. %s".formatted(name, stack, ended.output()));
       }

@@ -33,7 +33,7 @@ import picocli.CommandLine.ScopeType;
       KeyCommands.class,
       LocationCommands.class,
       Operate.ServiceCommands.class,
-      Operate.EventCommands.class,
+      ReplayCommand.class,
       RestoreTableCommand.class,
       DoctorCommand.class
     },
@@ -47,7 +47,7 @@ import picocli.CommandLine.ScopeType;
       "4:not confirmed, and nothing was done"
     })
 final class Operate extends RootCommand {
-  /** The one that does all but erase, roll back and replay. */
+  /** The one that does all but erase and roll back. */
   static final String FUNCTION = "Operate";
 
   @Option(
@@ -100,18 +100,24 @@ final class Operate extends RootCommand {
   /** The answer to an action; fails with all that was wrong if it is refused. */
   JsonNode ask(String function, String action, Map<String, ?> members) {
     ObjectNode request = Functions.MAPPER.valueToTree(members);
-    if (!action.isEmpty()) {
-      request.put("action", action).put("by", by);
-    }
-    JsonNode answer =
-        stack()
-            .map(name -> Functions.invokeOfStack(name, function, request, this::say))
-            .orElseGet(() -> Functions.invoke(local.replaceFirst("/+$", ""), function, request));
+    JsonNode answer = invoke(function, request.put("action", action).put("by", by));
     if (!answer.has("status")) {
       return answer;
     }
     boolean isOurs = answer.path("status").asInt() >= 500;
     throw new Failure(isOurs ? Failure.FAILED : Failure.REFUSED, Problems.lines(answer));
+  }
+
+  /** What a function answers to an event. */
+  JsonNode invoke(String function, JsonNode event) {
+    return stack()
+        .map(name -> Functions.invokeOfStack(name, function, event, this::say))
+        .orElseGet(() -> Functions.invoke(local(), function, event));
+  }
+
+  /** Where the local runtime is. */
+  String local() {
+    return local.replaceFirst("/+$", "");
   }
 
   /** The stack on AWS; empty means the local runtime. */
@@ -230,16 +236,6 @@ final class Operate extends RootCommand {
     if (!moves.path("failed").isEmpty()) {
       throw new Failure(
           Failure.FAILED, "Not moved: %s. Repeat the command.".formatted(moves.path("failed")));
-    }
-  }
-
-  @Command(name = "events", description = "Replays job events.")
-  static final class EventCommands {
-    @ParentCommand private Operate operate;
-
-    @Command(description = "Puts those on the bus that could not be put there.")
-    void replay() {
-      operate.show("ReplayJobEvents", "", Map.of(), "messages", "records", "lost", "complete");
     }
   }
 

@@ -76,7 +76,7 @@ final class RestoreTableCommand implements Runnable {
     if (aws().version().startsWith("aws-cli/1")) {
       throw new Failure(Failure.USAGE, "The AWS CLI 1 would damage bytes. Install version 2.");
     }
-    String name = operate.stack().map(this::physicalName).orElse(table);
+    String name = operate.stack().map(stack -> aws().physicalId(stack, table)).orElse(table);
     if (!drill) {
       operate.confirm("Put into %s what it lacks?".formatted(name));
     }
@@ -106,14 +106,6 @@ final class RestoreTableCommand implements Runnable {
     options.addAll(List.of("--restore-date-time", source.time));
     aws().ask("dynamodb restore-table-to-point-in-time", options, "");
     return copy;
-  }
-
-  private String physicalName(String stack) {
-    List<String> resource = List.of("--stack-name", stack, "--logical-resource-id", table);
-    return aws()
-        .ask("cloudformation describe-stack-resource", resource, "")
-        .at("/StackResourceDetail/PhysicalResourceId")
-        .asText();
   }
 
   private boolean isActive(String copy) {

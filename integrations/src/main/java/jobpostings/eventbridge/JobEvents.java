@@ -10,11 +10,9 @@ import jobpostings.aws.Connections;
 import jobpostings.event.EventBus;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.settings.Settings;
-import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
-import software.amazon.awssdk.services.sqs.SqsClient;
 
-/** What the functions of job events do, wired. */
+/** What the function of job events does, wired. */
 @PerFunction
 @Component(dependencies = Core.class, modules = JobEvents.Clients.class)
 interface JobEvents {
@@ -25,9 +23,7 @@ interface JobEvents {
 
   PublishJobEvents publishJobEvents();
 
-  ReplayJobEvents replayJobEvents();
-
-  /** The clients that these functions need. */
+  /** The client that it needs. */
   @Module
   interface Clients {
     @Binds
@@ -37,17 +33,6 @@ interface JobEvents {
     static EventBridgeClient eventBridge(Settings settings, Connections connections) {
       return connections.client(
           EventBridgeClient.builder(), settings.endpoint("EVENTBRIDGE_ENDPOINT"));
-    }
-
-    @Provides
-    static SqsClient sqs(Settings settings, Connections connections) {
-      return connections.client(SqsClient.builder(), settings.endpoint("SQS_ENDPOINT"));
-    }
-
-    @Provides
-    static DynamoDbStreamsClient streams(Settings settings, Connections connections) {
-      return connections.client(
-          DynamoDbStreamsClient.builder(), settings.endpoint("DYNAMODB_ENDPOINT"));
     }
   }
 }

@@ -32,6 +32,7 @@ import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.log.RequestLog;
 import jobpostings.local.queue.LocalQueue;
 import jobpostings.local.queue.QueueFeed;
+import jobpostings.local.stream.DiscardedBatches;
 import jobpostings.local.stream.StreamFeeds;
 import jobpostings.local.template.InvalidTemplate;
 import jobpostings.local.template.LocalAccount;
@@ -130,7 +131,7 @@ public final class LocalService implements AutoCloseable {
     // All that the folder has is looked at before anyone is answered.
     String secretsKey = folder.map(DataFolder::key).orElseGet(DataFolder::drawKey);
     JsonLines events = new JsonLines(data.map(kept -> kept.resolve("events.jsonl")));
-    JsonLines undelivered = new JsonLines(data.map(kept -> kept.resolve("undelivered.jsonl")));
+    DiscardedBatches discarded = new DiscardedBatches(data.map(kept -> kept.resolve("discarded")));
     boolean background = options.background();
     streams = new StreamFeeds(background ? template.streams() : List.of(), data, options.log());
     Optional<EmbeddedDynamoDb> embedded =
@@ -184,8 +185,9 @@ public final class LocalService implements AutoCloseable {
             gateway,
             new LambdaApi(template.functions(), lambda, log),
             new EventBridgeApi(template.buses(), events),
-            new SqsApi(undelivered, queues),
-            Map.of("events", events, "undelivered", undelivered),
+            new SqsApi(queues),
+            events,
+            discarded,
             log,
             BrowserGuard.ofLoopback(baseUrl.getPort()));
     server.start(frontDoor.handler(), frontDoor::refuse);
@@ -200,7 +202,7 @@ public final class LocalService implements AutoCloseable {
         dynamoDb,
         client,
         lambda,
-        undelivered,
+        discarded,
         () -> embedded.filter(EmbeddedDynamoDb::isFull).isPresent());
   }
 

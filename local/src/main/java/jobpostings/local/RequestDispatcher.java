@@ -15,9 +15,11 @@ import jobpostings.local.gateway.Gateway;
 import jobpostings.local.http.BrowserGuard;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
+import jobpostings.local.json.Json;
 import jobpostings.local.json.JsonLines;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.log.RequestLog;
+import jobpostings.local.stream.DiscardedBatches;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -31,21 +33,25 @@ import org.eclipse.jetty.util.Callback;
 /**
  * Passes requests from the HTTP server to where they belong, and returns the replies.
  *
- * @param logs of events and undelivered records, by name
+ * @param events what is on the bus
+ * @param discarded what functions gave up on
  */
 record RequestDispatcher(
     Gateway gateway,
     LambdaApi lambdaApi,
     EventBridgeApi eventBridge,
     SqsApi sqs,
-    Map<String, JsonLines> logs,
+    JsonLines events,
+    DiscardedBatches discarded,
     RequestLog log,
     BrowserGuard guard) {
   /** How much of a body that is too large is still read, so that the sender sees the refusal. */
   private static final long MAX_REST = 100L * 1024 * 1024;
 
-  /** The path of the logs, which exist only on this machine, as JSON lines. */
-  private static final String LOGS = "/_local/";
+  /** The path of what exists only on this machine. */
+  private static final String LOCAL = "/_local/";
+
+  private static final String DISCARDED = LOCAL + "discarded";
 
   /** Tells clients that keep connections to open another one, which closing alone does not. */
   private static final Map.Entry<String, String> CLOSE = Map.entry("Connection", "close");
@@ -71,7 +77,7 @@ record RequestDispatcher(
     HttpCall call = call(request, body);
     boolean isOfAws = call.path().equals("/") && call.header(EventBridgeApi.TARGET).isPresent();
     boolean isLocal =
-        isOfAws || call.path().startsWith(LambdaApi.ROOT) || call.path().startsWith(LOGS);
+        isOfAws || call.path().startsWith(LambdaApi.ROOT) || call.path().startsWith(LOCAL);
     if (isLocal) {
       return local(request, call).with("X-Content-Type-Options", "nosniff");
     }
@@ -107,8 +113,8 @@ record RequestDispatcher(
     if (call.path().startsWith(LambdaApi.ROOT)) {
       return lambdaApi.answer(call);
     }
-    if (call.path().startsWith(LOGS)) {
-      return logged(call);
+    if (call.path().startsWith(LOCAL)) {
+      return kept(call).orElseGet(RequestDispatcher::nothingHere);
     }
     Instant begin = Instant.now();
     String target = call.header(EventBridgeApi.TARGET).orElse("");
@@ -119,16 +125,37 @@ record RequestDispatcher(
     return reply;
   }
 
-  private HttpReply logged(HttpCall call) {
-    JsonLines log = logs.get(call.path().substring(LOGS.length()));
-    if (log == null || !call.method().equals("GET")) {
-      String known = logs.keySet().stream().sorted().toList().toString();
-      return HttpReply.json(
-          404,
-          "application/json",
-          Map.of("message", "Here is GET %s with one of %s.".formatted(LOGS, known)));
+  /** What is on the bus, as JSON lines; what was given up, as a bucket: names, and objects. */
+  private Optional<HttpReply> kept(HttpCall call) {
+    boolean isGet = call.method().equals("GET");
+    String path = call.path();
+    if (isGet && path.equals(LOCAL + "events")) {
+      return Optional.of(json("application/jsonl", events.content()));
     }
-    return new HttpReply(200, List.of(), log.content()).with("Content-Type", "application/jsonl");
+    if (isGet && path.equals(DISCARDED)) {
+      return Optional.of(json("application/json", Json.write(discarded.names())));
+    }
+    if (!path.startsWith(DISCARDED + "/")) {
+      return Optional.empty();
+    }
+    String name = path.substring(DISCARDED.length() + 1);
+    if (isGet) {
+      return discarded.read(name).map(object -> json("application/json", object));
+    }
+    return call.method().equals("DELETE") && discarded.delete(name)
+        ? Optional.of(new HttpReply(204, List.of(), new byte[0]))
+        : Optional.empty();
+  }
+
+  private static HttpReply json(String type, byte[] content) {
+    return new HttpReply(200, List.of(), content).with("Content-Type", type);
+  }
+
+  private static HttpReply nothingHere() {
+    String message =
+        "Here is GET %sevents, GET %s, and GET and DELETE of each name that this lists."
+            .formatted(LOCAL, DISCARDED);
+    return HttpReply.json(404, "application/json", Map.of("message", message));
   }
 
   /** Answers requests that the HTTP server can't parse, and those that failed in this service. */

@@ -5,49 +5,30 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.json.Json;
-import jobpostings.local.json.JsonLines;
 import jobpostings.local.queue.LocalQueue;
 import software.amazon.awssdk.utils.Md5Utils;
 
-/**
- * The SQS operations that the functions use: sending messages to any queue, and receiving them from
- * the queue of undelivered records. That queue is a log, from which deleting a message removes its
- * line.
- *
- * @param invisible when each received message becomes visible again, by id
- */
-record SqsApi(JsonLines messages, Map<String, LocalQueue> queues, Map<String, Instant> invisible) {
+/** The one operation of SQS that the functions use: sending messages to a queue. */
+record SqsApi(Map<String, LocalQueue> queues) {
   /** The prefix of the operation's name in its header. */
   static final String TARGETS = "AmazonSQS.";
 
   private static final String CONTENT_TYPE = "application/x-amz-json-1.0";
-  private static final int DEFAULT_SECONDS = 30;
   private static final int MAX_ENTRIES = 10;
 
-  SqsApi(JsonLines messages, Map<String, LocalQueue> queues) {
-    this(messages, queues, new HashMap<>());
-  }
-
-  synchronized HttpReply answer(String operation, HttpCall call) {
+  HttpReply answer(String operation, HttpCall call) {
+    if (!operation.equals("SendMessageBatch")) {
+      return refusal("com.amazon.coral.service#UnknownOperationException");
+    }
     try {
-      JsonNode input = Json.read(call.body());
-      return switch (operation) {
-        case "SendMessageBatch" -> send(input);
-        case "ReceiveMessage" -> receive(input);
-        case "DeleteMessage" -> delete(input.path("ReceiptHandle").asText());
-        case "ChangeMessageVisibility" ->
-            hide(input.path("ReceiptHandle").asText(), input.path("VisibilityTimeout").asInt());
-        default -> refusal("com.amazon.coral.service#UnknownOperationException");
-      };
+      return send(Json.read(call.body()));
     } catch (IOException e) {
       return refusal("com.amazon.coral.service#SerializationException");
     }
@@ -70,45 +51,6 @@ record SqsApi(JsonLines messages, Map<String, LocalQueue> queues, Map<String, In
           Map.of("Id", entry.path("Id").asText(), "MessageId", id, "MD5OfMessageBody", md5(body)));
     }
     return ok(Map.of("Successful", sent, "Failed", List.of()));
-  }
-
-  private HttpReply receive(JsonNode input) {
-    int most = input.path("MaxNumberOfMessages").asInt(1);
-    int seconds = input.path("VisibilityTimeout").asInt(DEFAULT_SECONDS);
-    Instant until = Instant.now().plusSeconds(seconds);
-    List<Map<String, String>> received =
-        new String(messages.content(), UTF_8)
-            .lines()
-            .filter(line -> !invisible.getOrDefault(id(line), Instant.MIN).isAfter(Instant.now()))
-            .limit(most)
-            .map(SqsApi::message)
-            .toList();
-    received.forEach(message -> invisible.put(message.get("MessageId"), until));
-    return ok(received.isEmpty() ? Map.of() : Map.of("Messages", received));
-  }
-
-  private static Map<String, String> message(String line) {
-    return Map.of(
-        "MessageId", id(line), "ReceiptHandle", id(line), "Body", line, "MD5OfBody", md5(line));
-  }
-
-  private HttpReply delete(String receipt) {
-    messages.removeIf(line -> id(line).equals(receipt));
-    invisible.remove(receipt);
-    return ok(Map.of());
-  }
-
-  private HttpReply hide(String receipt, int seconds) {
-    invisible.put(receipt, Instant.now().plusSeconds(seconds));
-    return ok(Map.of());
-  }
-
-  private static String id(String line) {
-    try {
-      return Json.read(line.getBytes(UTF_8)).at("/requestContext/requestId").asText();
-    } catch (IOException e) {
-      throw new IllegalStateException("The queue has a message that is no JSON.", e);
-    }
   }
 
   private static String md5(String text) {

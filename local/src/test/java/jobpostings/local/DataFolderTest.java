@@ -60,7 +60,7 @@ class DataFolderTest {
     String database = "shared-local-instance.db";
     String position = "position-of-PublishJobEvents.json";
     String events = "events.jsonl";
-    String undelivered = "undelivered.jsonl";
+    String discarded = "discarded/aws/lambda/x";
     return Stream.of(
         row("a key that is empty", key, RESTORE, in -> cut(in.resolve(key), 0)),
         row("a key that is torn", key, RESTORE, in -> cut(in.resolve(key), 20)),
@@ -90,9 +90,12 @@ class DataFolderTest {
         row("noise in the events", events, "line 1", in -> noise(in.resolve(events), 0)),
         row(
             "noise in what failed",
-            undelivered,
-            "line 1",
-            in -> noise(in.resolve(undelivered), 0)));
+            discarded,
+            "not JSON",
+            in -> {
+              Files.createDirectories(in.resolve(discarded).getParent());
+              write(in.resolve(discarded), "\u0000");
+            }));
   }
 
   private static Arguments row(String name, String file, String advice, Damage damage) {

@@ -102,12 +102,14 @@ class EventBridgeApiTest {
   }
 
   @Test
-  void saysWhichLogsThereAre() {
+  void saysWhatIsThere() {
     HttpResponse<String> answer = http.get("/_local/event");
 
     assertThat(answer.statusCode()).isEqualTo(404);
     assertThat(http.json(answer).path("message").asText())
-        .isEqualTo("Here is GET /_local/ with one of [events, undelivered].");
+        .isEqualTo(
+            "Here is GET /_local/events, GET /_local/discarded, and GET and DELETE of each name"
+                + " that this lists.");
   }
 
   private HttpResponse<String> put(String... entries) {

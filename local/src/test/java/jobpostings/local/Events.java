@@ -23,20 +23,31 @@ public record Events(Http http) {
 
   /** The events of a job so far. */
   public List<JsonNode> of(int jobId) {
-    return lines("events").stream()
-        .filter(event -> event.at("/detail/jobId").asInt() == jobId)
+    return onTheBus().stream().filter(event -> event.at("/detail/jobId").asInt() == jobId).toList();
+  }
+
+  /** What functions gave up on, once there are at least this many. */
+  public List<JsonNode> discarded(int count) {
+    return await().until(this::discarded, batches -> batches.size() >= count);
+  }
+
+  /** What functions have given up on so far. */
+  public List<JsonNode> discarded() {
+    return json(get("discarded"))
+        .valueStream()
+        .map(name -> json(get("discarded/" + name.asText())))
         .toList();
   }
 
-  /** The messages about what could not be delivered, once there are at least this many. */
-  public List<JsonNode> undelivered(int count) {
-    return await().until(() -> lines("undelivered"), messages -> messages.size() >= count);
+  /** All that is on the bus. */
+  public List<JsonNode> onTheBus() {
+    return get("events").lines().map(Events::json).toList();
   }
 
-  public List<JsonNode> lines(String log) {
-    var answer = http.get("/_local/" + log);
+  private String get(String name) {
+    var answer = http.get("/_local/" + name);
     assertThat(answer.statusCode()).isEqualTo(200);
-    return answer.body().lines().map(Events::json).toList();
+    return answer.body();
   }
 
   private static JsonNode json(String line) {

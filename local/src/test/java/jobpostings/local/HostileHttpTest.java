@@ -172,7 +172,8 @@ class HostileHttpTest {
         new LambdaApi(List.of(), lambda, log),
         null,
         null,
-        Map.of(),
+        null,
+        null,
         log,
         BrowserGuard.ofPrograms());
   }

@@ -41,7 +41,7 @@ class UndeliveredEventsTest {
   }
 
   @Test
-  void aRecordThatIsNoJobEndsUpInTheQueueWhileTheOthersArrive() {
+  void aRecordThatIsNoJobIsDiscardedWhileTheOthersArrive() {
     int first = jobs.create("active");
     tables.putItem(
         put ->
@@ -55,7 +55,7 @@ class UndeliveredEventsTest {
 
     assertThat(types(events.of(first, 2))).containsExactly("JobCreated", "JobUpdated");
     assertThat(types(events.of(second, 1))).containsExactly("JobCreated");
-    List<JsonNode> messages = events.undelivered(1);
+    List<JsonNode> messages = events.discarded(1);
     assertThat(messages).hasSize(1);
     assertThat(messages.getFirst().at("/requestContext/condition").asText())
         .isEqualTo("RetryAttemptsExhausted");

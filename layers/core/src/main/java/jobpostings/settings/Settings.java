@@ -108,11 +108,6 @@ public record Settings(Map<String, String> environment) {
     return required("EVENT_BUS");
   }
 
-  /** The URL of the queue for events that could not be published. */
-  public String undeliveredQueue() {
-    return required("UNDELIVERED_QUEUE");
-  }
-
   /** What the names of the stack's functions begin with. */
   public String functionPrefix() {
     return optional("FUNCTION_PREFIX").orElse("");

@@ -3,7 +3,6 @@ package jobpostings.local.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
-import static java.util.stream.Collectors.joining;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,9 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
-/** Lines of JSON, which can be added and removed. May be used by several threads. */
+/** Lines of JSON, to which more can be added. May be used by several threads. */
 public final class JsonLines {
   private final Optional<Path> file;
   private final ByteArrayOutputStream memory = new ByteArrayOutputStream();
@@ -101,22 +99,6 @@ public final class JsonLines {
   public synchronized byte[] content() {
     try {
       return file.isPresent() ? Files.readAllBytes(file.get()) : memory.toByteArray();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Removes the lines that match. */
-  public synchronized void removeIf(Predicate<String> line) {
-    List<String> kept = new String(content(), UTF_8).lines().filter(line.negate()).toList();
-    byte[] rest = kept.stream().map(each -> each + "\n").collect(joining()).getBytes(UTF_8);
-    try {
-      if (file.isPresent()) {
-        WholeFile.replace(file.get(), rest);
-      } else {
-        memory.reset();
-        memory.writeBytes(rest);
-      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

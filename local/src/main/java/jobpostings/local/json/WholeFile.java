@@ -16,6 +16,9 @@ import java.util.Set;
 
 /** Files that have all of their content or don't exist. */
 public final class WholeFile {
+  /** How the name of a file ends that is being written, or was when the process was killed. */
+  public static final String UNFINISHED = ".new";
+
   private WholeFile() {}
 
   /**
@@ -23,7 +26,7 @@ public final class WholeFile {
    * ends the process or fills the disk meanwhile, the file has its old content or the new one.
    */
   public static void replace(Path file, byte[] content) throws IOException {
-    Path whole = file.resolveSibling(file.getFileName() + ".new");
+    Path whole = file.resolveSibling(file.getFileName() + UNFINISHED);
     Files.deleteIfExists(whole);
     try {
       try (FileChannel channel =

@@ -1,5 +1,7 @@
 package jobpostings.local.stream;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -11,7 +13,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
@@ -19,13 +20,12 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
  * Hands records of a stream to a function, by the rules of Lambda's event source mappings: in
- * order, with a bounded number of retries, after which they go to the queue of undelivered records.
- * If the function fails, its batch comes again, in halves if the template says so. If it names a
- * record as failed, those before that one are done, and the rest comes again undivided; if it names
- * the first, that is the whole batch (<i>Partial batch responses</i>).
+ * order, with a bounded number of retries, after which they are discarded. If the function fails,
+ * its batch comes again, in halves if the template says so. If it names a record as failed, those
+ * before that one are done, and the rest comes again undivided; if it names the first, that is the
+ * whole batch (<i>Partial batch responses</i>).
  *
- * @param undelivered the queue of records that the function did not accept, with messages as Lambda
- *     sends them
+ * @param discarded receives what the function did not accept, recorded as Lambda does
  * @param isFull whether nothing can be stored for want of room, so that no function can write
  * @param stopped set to leave the remaining records undone
  */
@@ -34,7 +34,7 @@ record StreamBatches(
     String streamArn,
     LambdaRuntime lambda,
     StreamPosition position,
-    JsonLines undelivered,
+    DiscardedBatches discarded,
     BooleanSupplier isFull,
     AtomicBoolean stopped) {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
@@ -78,7 +78,10 @@ record StreamBatches(
       boolean halves = source.bisects() && failed.isEmpty() && batch.size() > 1;
       Optional<String> reason = reasonToGiveUp(batch, attempts, halves);
       if (reason.isPresent()) {
-        undelivered.add(List.of(message(page.shard(), batch, attempts, reason.get())));
+        Instant now = Instant.now();
+        Map<String, Object> invocation =
+            invocation(page.shard(), batch, event, attempts, reason.get(), now);
+        discarded.add(source.function(), page.shard(), now, invocation);
         position.done(page.shard(), numbers.getLast());
         attempts = 0;
       } else if (halves) {
@@ -115,11 +118,16 @@ record StreamBatches(
         .map(_ -> "RetryAttemptsExhausted");
   }
 
-  /** Says which records are given up, and why, in Lambda's words. They stay in the stream. */
-  private Map<String, Object> message(
-      String shard, List<Record> records, int attempts, String condition) {
-    Map<String, Object> message = new LinkedHashMap<>();
-    message.put(
+  /** Which records are given up, and why, in Lambda's words, with the event as text. */
+  private Map<String, Object> invocation(
+      String shard,
+      List<Record> records,
+      byte[] event,
+      int attempts,
+      String condition,
+      Instant time) {
+    Map<String, Object> invocation = new LinkedHashMap<>();
+    invocation.put(
         "requestContext",
         Map.of(
             "requestId",
@@ -130,11 +138,12 @@ record StreamBatches(
             condition,
             "approximateInvokeCount",
             attempts));
-    message.put("responseContext", Map.of("statusCode", 200, "executedVersion", "$LATEST"));
-    message.put("version", "1.0");
-    message.put("timestamp", Instant.now().toString());
-    message.put("DDBStreamBatchInfo", place(shard, records));
-    return message;
+    invocation.put("responseContext", Map.of("statusCode", 200, "executedVersion", "$LATEST"));
+    invocation.put("version", "1.0");
+    invocation.put("timestamp", time.toString());
+    invocation.put("DDBStreamBatchInfo", place(shard, records));
+    invocation.put("payload", new String(event, UTF_8));
+    return invocation;
   }
 
   private Map<String, Object> place(String shard, List<Record> records) {

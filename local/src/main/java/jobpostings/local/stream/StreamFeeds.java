@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.LocalAccount;
@@ -119,14 +118,14 @@ public final class StreamFeeds implements AutoCloseable {
    * Starts feeding them, each from where it stopped.
    *
    * @param endpoint of the DynamoDB that has the streams
-   * @param undelivered where messages about failures go
+   * @param discarded receives what functions give up on
    * @param isFull whether nothing can be stored for want of room
    */
   public void start(
       URI endpoint,
       DynamoDbClient tables,
       LambdaRuntime lambda,
-      JsonLines undelivered,
+      DiscardedBatches discarded,
       BooleanSupplier isFull) {
     DynamoDbStreamsClient streams =
         DynamoDbStreamsClient.builder()
@@ -149,7 +148,7 @@ public final class StreamFeeds implements AutoCloseable {
         StreamPosition position = positions.get(source.function());
         StreamReader reader = new StreamReader(streams, arn, position, log);
         StreamBatches batches =
-            new StreamBatches(source, arn, lambda, position, undelivered, isFull, stopped);
+            new StreamBatches(source, arn, lambda, position, discarded, isFull, stopped);
         feeds.add(new Feed(reader, batches, log));
       }
     }

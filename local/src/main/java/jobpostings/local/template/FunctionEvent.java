@@ -26,6 +26,7 @@ record FunctionEvent(String function, String name, TemplateNode node) {
   private static final Pattern CRON = Pattern.compile("cron\\(([^()]*)\\)");
   private static final Pattern ATTRIBUTE = Pattern.compile("<aws\\.scheduler\\.[a-z-]+>");
   private static final Pattern QUEUE = Pattern.compile("arn:[^:]+:sqs:.*:([A-Za-z0-9_-]+)");
+  private static final Pattern BUCKET = Pattern.compile("arn:[^:]+:s3:::(.+)");
   private static final Pattern STREAM = Pattern.compile(".*:table/([A-Za-z0-9_.-]+)/stream/.*");
   private static final int DEFAULT_QUEUE_BATCH_SIZE = 10;
   private static final int DEFAULT_STREAM_BATCH_SIZE = 100;
@@ -131,7 +132,10 @@ record FunctionEvent(String function, String name, TemplateNode node) {
     Optional<Integer> longestAge = limit(properties, "MaximumRecordAgeInSeconds");
     if (mostRetries.isPresent() || longestAge.isPresent()) {
       // Without a destination, records that the function has not taken by then would be lost.
-      queueName(properties.get("DestinationConfig").get("OnFailure").get("Destination"));
+      part(
+          properties.get("DestinationConfig").get("OnFailure").get("Destination"),
+          BUCKET,
+          "the ARN of a bucket");
     }
     return new Template.StreamSource(
         function,

@@ -136,6 +136,7 @@ record Intrinsics(
       case "AWS::DynamoDB::Table" -> LocalAccount.tableArn(resource);
       case "AWS::Events::EventBus" -> LocalAccount.busArn(resource);
       case "AWS::SQS::Queue" -> LocalAccount.queueArn(resource);
+      case "AWS::S3::Bucket" -> LocalAccount.bucketArn(resource);
       case "AWS::KMS::Key" -> LocalAccount.keyArn(resource);
       case "AWS::Logs::LogGroup" -> LocalAccount.arn("logs", "log-group:" + resource);
       default ->

@@ -23,6 +23,11 @@ public final class LocalAccount {
     return arn("sqs", queue);
   }
 
+  /** Its name never has a region or an account. */
+  public static String bucketArn(String bucket) {
+    return "arn:aws:s3:::" + bucket;
+  }
+
   public static String keyArn(String key) {
     return arn("kms", "key/" + key);
   }

@@ -26,7 +26,6 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import jobpostings.Core;
 import jobpostings.local.json.Json;
-import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.Template;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 class StreamBatchesTest {
   private static final Template.StreamSource REPORTING = source(true, true, Optional.empty());
 
-  private final JsonLines undelivered = new JsonLines(Optional.empty());
+  private final DiscardedBatches discarded = new DiscardedBatches(Optional.empty());
   private StreamPosition position = new StreamPosition(Optional.empty(), System.out);
   private BooleanSupplier isFull = () -> false;
 
@@ -87,7 +86,7 @@ class StreamBatchesTest {
 
     assertThat(Picky.given).containsExactly("1 2 3");
     assertThat(position.of("shard")).contains("3");
-    assertThat(undelivered.content()).isEmpty();
+    assertThat(discarded.names()).isEmpty();
   }
 
   @Test
@@ -142,6 +141,27 @@ class StreamBatchesTest {
         .contains("\"startSequenceNumber\":\"1\"", "\"endSequenceNumber\":\"3\"");
   }
 
+  /** <i>Capturing discarded batches for a DynamoDB Streams event source</i>. */
+  @Test
+  void whatIsGivenUpIsKeptWholeUnderANameOfTheTime() throws IOException {
+    Picky.failing.add("1");
+    Picky.throwing = true;
+
+    deliver(source(true, false, Optional.empty()), "1", "2");
+
+    assertThat(discarded.names())
+        .singleElement()
+        .asString()
+        .matches(
+            "aws/lambda/[0-9a-f-]{36}/shard/\\d{4}/\\d\\d/\\d\\d/"
+                + "\\d{4}-\\d\\d-\\d\\dT\\d\\d\\.\\d\\d\\.\\d\\d-[0-9a-f-]{36}");
+    JsonNode record = Json.read(messages().getFirst().getBytes(UTF_8));
+    assertThat(record.path("payload").isTextual()).isTrue();
+    JsonNode event = Json.read(record.path("payload").asText().getBytes(UTF_8));
+    assertThat(event.at("/Records/1/dynamodb/SequenceNumber").asText()).isEqualTo("2");
+    assertThat(event.at("/Records/0/dynamodb/Keys/id/N").asText()).isEqualTo("1");
+  }
+
   @Test
   void whatAFunctionAnswersMeansNothingUnlessItReports() {
     Picky.failing.add("2");
@@ -149,7 +169,7 @@ class StreamBatchesTest {
     deliver(source(false, true, Optional.empty()), "1", "2", "3");
 
     assertThat(Picky.given).containsExactly("1 2 3");
-    assertThat(undelivered.content()).isEmpty();
+    assertThat(discarded.names()).isEmpty();
   }
 
   @Test
@@ -208,7 +228,7 @@ class StreamBatchesTest {
             new PrintStream(OutputStream.nullOutputStream()));
     StreamBatches batches =
         new StreamBatches(
-            source, "arn:of:stream", lambda, position, undelivered, isFull, new AtomicBoolean());
+            source, "arn:of:stream", lambda, position, discarded, isFull, new AtomicBoolean());
     batches.deliver(
         new StreamReader.Page("shard", Stream.of(numbers).map(StreamBatchesTest::record).toList()));
   }
@@ -228,6 +248,8 @@ class StreamBatchesTest {
   }
 
   private List<String> messages() {
-    return new String(undelivered.content(), UTF_8).lines().toList();
+    return discarded.names().stream()
+        .map(name -> new String(discarded.read(name).orElseThrow(), UTF_8))
+        .toList();
   }
 }

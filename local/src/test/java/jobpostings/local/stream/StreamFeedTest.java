@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import jobpostings.local.json.JsonLines;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
@@ -68,7 +67,7 @@ class StreamFeedTest {
             "arn:of:stream",
             new LambdaRuntime(List.of(), Map.of(), _ -> null, log),
             position,
-            new JsonLines(Optional.empty()),
+            new DiscardedBatches(Optional.empty()),
             () -> false,
             stopped);
     StreamReader reader = new StreamReader(client, "arn:of:stream", position, log);

@@ -312,7 +312,7 @@ class TemplateReaderTest {
           """
           StartingPosition: LATEST, Stream: x | /StartingPosition: the local runtime reads streams from TRIM_HORIZON only.
           StartingPosition: TRIM_HORIZON, Stream: x, MaximumRetryAttempts: 3 | : DestinationConfig is missing.
-          StartingPosition: TRIM_HORIZON, Stream: x, MaximumRecordAgeInSeconds: 60, DestinationConfig: {OnFailure: {Destination: y}} | /DestinationConfig/OnFailure/Destination: y is not the ARN of a queue.
+          StartingPosition: TRIM_HORIZON, Stream: x, MaximumRecordAgeInSeconds: 60, DestinationConfig: {OnFailure: {Destination: y}} | /DestinationConfig/OnFailure/Destination: y is not the ARN of a bucket.
           StartingPosition: TRIM_HORIZON, Stream: x, DestinationConfig: {OnFailure: {Destination: 'arn:aws:sqs:r:a:q'}} | /Stream: x is not the StreamArn of a table.
           StartingPosition: TRIM_HORIZON, ParallelizationFactor: 2 | /ParallelizationFactor: the local runtime does not know this of a stream.
           """)

@@ -78,8 +78,8 @@
  *   <li><i>The version in the way is another change</i>, because a table was restored to a time
  *       when the job had fewer versions: it is recorded as what it is, in place of that version.
  *   <li><i>A reader comes in the midst of a transaction.</i> It waits, as said above.
- *   <li><i>The stream loses records</i> (it keeps them for a day): these changes have no place and
- *       no version, and {@code replay} of operators brings them back while the stream has them.
+ *   <li><i>Lambda gives up on records</i>: these changes have no place and no version, until {@code
+ *       replay} of operators brings them back, for 14 days.
  * </ul>
  */
 package jobpostings.dynamodb.change;
