@@ -36,8 +36,8 @@ public final class GetDocumentationHandler extends OpenApiHandler {
   }
 
   /**
-   * The OpenAPI document, the page that shows it and explains the errors, the other pages, the
-   * collection for Postman, and what pages load, by their paths below the API's prefix.
+   * The OpenAPI document, the page that shows it and explains the errors, the other pages, and what
+   * pages load, by their paths below the API's prefix.
    */
   private static Map<String, Page> pages(Optional<String> contact) {
     Document document =
@@ -47,7 +47,6 @@ public final class GetDocumentationHandler extends OpenApiHandler {
     Map<String, Page> pages = new HashMap<>();
     pages.put("/openapi.json", new Page(JSON, document.root().toString()));
     pages.put("/docs", new Page(HTML, main));
-    pages.put("/docs/postman.json", new Page(JSON, new PostmanCollection(document).json()));
     pages.put("/docs/page.css", new Page("text/css; charset=utf-8", Resource.text("page.css")));
     pages.put(
         "/docs/page.js", new Page("text/javascript; charset=utf-8", Resource.text("page.js")));

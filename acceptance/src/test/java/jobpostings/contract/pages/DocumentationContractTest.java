@@ -56,7 +56,6 @@ final class DocumentationContractTest {
     "/docs/contract, text/html; charset=utf-8",
     "/docs/jobs-command, text/html; charset=utf-8",
     "/docs/changelog, text/html; charset=utf-8",
-    "/docs/postman.json, application/json",
     "/docs/page.css, text/css; charset=utf-8",
     "/docs/page.js, text/javascript; charset=utf-8"
   })
