@@ -1,20 +1,18 @@
 package jobpostings.operate;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code ./operate doctor}, with a script in place of the AWS CLI that answers for a stack. */
 class DoctorTest {
   @TempDir private Path folder;
+
+  /** What the AWS CLI answers, as cases of a shell script. */
+  private String aws;
 
   @Test
   void whatIsForgottenIsNamedWithWhatMendsIt() throws IOException, InterruptedException {
@@ -40,46 +38,23 @@ class DoctorTest {
     assertThat(doctor(0)).doesNotContain("false", "to mend");
   }
 
-  private void answer(boolean isProtected, String parameters, String subscription, int functions)
-      throws IOException {
+  private void answer(boolean isProtected, String parameters, String subscription, int functions) {
     String list =
         parameters.replaceAll(
             "(\\w+)=(\\S*) ?", "{\"ParameterKey\": \"$1\", \"ParameterValue\": \"$2\"},");
     String policy = isProtected ? "{\"StackPolicyBody\": \"Update:Replace\"}" : "";
-    Path aws = folder.resolve("aws");
-    Files.writeString(
-        aws,
+    aws =
         """
-        #!/bin/sh
-        case "$*" in
           *describe-stacks*) echo '{"Stacks": [{"EnableTerminationProtection": %s, "Parameters": [%s{}],
             "Outputs": [{"OutputKey": "AlarmsArn", "OutputValue": "a"}, {"OutputKey": "PagesArn", "OutputValue": "b"}]}]}' ;;
           *get-stack-policy*) echo '%s' ;;
           *list-subscriptions*) echo '{"Subscriptions": [{"SubscriptionArn": "%s"}]}' ;;
           *get-account-settings*) echo '{"AccountLimit": {"ConcurrentExecutions": %d}}' ;;
-          *) exit 1 ;;
-        esac
         """
-            .formatted(isProtected, list, policy, subscription, functions));
-    Files.setPosixFilePermissions(aws, PosixFilePermissions.fromString("rwx------"));
+            .formatted(isProtected, list, policy, subscription, functions);
   }
 
   private String doctor(int exitCode) throws IOException, InterruptedException {
-    ProcessBuilder operate =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-classpath",
-            System.getProperty("java.class.path"),
-            Operate.class.getName(),
-            "--stack",
-            "job-postings-prod",
-            "doctor");
-    operate
-        .environment()
-        .putAll(Map.of("PATH", folder + File.pathSeparator + System.getenv("PATH")));
-    Process process = operate.redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes(), UTF_8);
-    assertThat(process.waitFor()).as(said).isEqualTo(exitCode);
-    return said;
+    return StackOperator.operate(folder, aws, exitCode, "doctor");
   }
 }

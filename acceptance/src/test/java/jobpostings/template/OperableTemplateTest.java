@@ -141,6 +141,17 @@ class OperableTemplateTest {
             });
   }
 
+  /** Of 25 hours in a day, and one more; by the hour CloudWatch takes seven days. */
+  @Test
+  void aDailyRunThatNeverStartsIsNoticed() {
+    JsonNode alarm = template.properties("DailyRunMissedAlarm");
+
+    assertThat(alarm.path("Period").asInt() * alarm.path("EvaluationPeriods").asInt())
+        .isBetween(25 * 3600 + 1, 7 * 86_400);
+    assertThat(alarm.path("MetricName").asText()).isEqualTo("daily");
+    assertThat(alarm.path("TreatMissingData").asText()).isEqualTo("breaching");
+  }
+
   /** Lambda makes a snapshot inactive that nobody uses for 14 days; ManageVersions uses each. */
   @Test
   void onlyWhatSomebodyWaitsForStartsFromASnapshot() {

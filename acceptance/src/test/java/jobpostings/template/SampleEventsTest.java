@@ -55,7 +55,7 @@ class SampleEventsTest {
   private static final String LINE =
       "operation=\\w+ requestId=\\S+ .*outcome=\\S+ .*duration=[0-9.]+ readUnits=[0-9.]+"
           + " writeUnits=[0-9.]+( fault=1)?( readOnly=[01])?( throttled=\\d+)?( written=\\d+)?"
-          + " start=(cold|warm)";
+          + "( daily=0)? start=(cold|warm)";
 
   @RegisterExtension static final RunningService SERVICE = RunningService.own();
 
@@ -112,6 +112,21 @@ class SampleEventsTest {
 
     assertThat(answer.path("statusCode").asInt()).as(answer.toString()).isEqualTo(status);
     assertThat(answer.path("headers").path("X-Request-Id").asText()).isNotEmpty();
+  }
+
+  /** What {@code local/sam-local check} would ask of each, which needs Docker. */
+  @Test
+  void eachSampleHasAFunctionAndAKnownAnswerUnderSamLocal() throws Exception {
+    Process list = new ProcessBuilder("../local/sam-local", "samples").start();
+    List<String> lines = list.inputReader().lines().toList();
+
+    assertThat(list.waitFor()).isZero();
+    assertThat(lines).hasSizeGreaterThan(60);
+    assertThat(lines.stream().map(line -> line.replaceFirst(".* ", "")).distinct())
+        .containsExactlyInAnyOrderElementsOf(
+            TemplateReader.read(TEMPLATE).functions().stream()
+                .map(Template.Function::name)
+                .toList());
   }
 
   @Test

@@ -26,10 +26,8 @@ final class DoctorCommand implements Runnable {
 
   @Override
   public void run() {
-    String stack =
-        operate.stack().orElseThrow(() -> new Failure(Failure.USAGE, "Name a stack: --stack."));
     AwsCli aws = new AwsCli(Optional.empty(), operate::say);
-    List<String> named = List.of("--stack-name", stack);
+    List<String> named = List.of("--stack-name", operate.namedStack());
     JsonNode described = aws.ask("cloudformation describe-stacks", named, "").at("/Stacks/0");
     find(
         "the stack can't be deleted by mistake",

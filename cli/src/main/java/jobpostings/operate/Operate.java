@@ -35,7 +35,8 @@ import picocli.CommandLine.ScopeType;
       Operate.ServiceCommands.class,
       ReplayCommand.class,
       RestoreTableCommand.class,
-      DoctorCommand.class
+      DoctorCommand.class,
+      ChangesCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
@@ -123,6 +124,11 @@ final class Operate extends RootCommand {
   /** The stack on AWS; empty means the local runtime. */
   Optional<String> stack() {
     return Optional.ofNullable(stack).filter(name -> !name.isBlank());
+  }
+
+  /** For what only AWS has. */
+  String namedStack() {
+    return stack().orElseThrow(() -> new Failure(Failure.USAGE, "Name a stack: --stack."));
   }
 
   void show(String function, String action, Map<String, ?> members, String... columns) {

@@ -40,6 +40,7 @@ final class RuntimeApi implements AutoCloseable {
   }
 
   private final HttpServer server;
+  private final Duration timeout;
   private final BlockingQueue<Long> asked = new LinkedBlockingQueue<>();
   private final BlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
   private final SynchronousQueue<byte[]> events = new SynchronousQueue<>();
@@ -54,6 +55,14 @@ final class RuntimeApi implements AutoCloseable {
   record Answer(long nanos, String body, boolean isError) {}
 
   RuntimeApi() {
+    this(Duration.ofSeconds(28));
+  }
+
+  /**
+   * @param timeout how long each invocation may take, which the function is told
+   */
+  RuntimeApi(Duration timeout) {
+    this.timeout = timeout;
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {
@@ -124,7 +133,8 @@ final class RuntimeApi implements AutoCloseable {
           "Lambda-Runtime-Aws-Request-Id",
           "3f6c1a52-8d0e-4b7a-9c41-%012d".formatted(++invocations));
       headers.set(
-          "Lambda-Runtime-Deadline-Ms", String.valueOf(System.currentTimeMillis() + 28_000));
+          "Lambda-Runtime-Deadline-Ms",
+          String.valueOf(System.currentTimeMillis() + timeout.toMillis()));
       headers.set(
           "Lambda-Runtime-Invoked-Function-Arn",
           "arn:aws:lambda:ca-central-1:123456789012:function:bench");

@@ -31,6 +31,9 @@ public final class Service {
 
   private static volatile Optional<String> other = Optional.empty();
   private static volatile boolean gatewayOverridesMethods;
+  private static volatile Optional<Keys> keys = Optional.empty();
+
+  private record Keys(String one, String another) {}
 
   private Service() {}
 
@@ -49,6 +52,16 @@ public final class Service {
   /** Runs the work with another service under test, one with the demo employers. */
   public static void at(URI baseUrl, Runnable work) {
     at(baseUrl, false, work);
+  }
+
+  /** Runs the work with another service under test, and the keys of two employers of it. */
+  public static void at(URI baseUrl, String apiKey, String otherApiKey, Runnable work) {
+    keys = Optional.of(new Keys(apiKey, otherApiKey));
+    try {
+      at(baseUrl, work);
+    } finally {
+      keys = Optional.empty();
+    }
   }
 
   /**
@@ -71,11 +84,13 @@ public final class Service {
   }
 
   public static String apiKey() {
-    return variable("JOB_POSTINGS_API_KEY").orElse(NORTHWIND_HEALTH);
+    return keys.map(Keys::one).or(() -> variable("JOB_POSTINGS_API_KEY")).orElse(NORTHWIND_HEALTH);
   }
 
   public static String otherApiKey() {
-    return variable("JOB_POSTINGS_OTHER_API_KEY").orElse(MAPLE_ROBOTICS);
+    return keys.map(Keys::another)
+        .or(() -> variable("JOB_POSTINGS_OTHER_API_KEY"))
+        .orElse(MAPLE_ROBOTICS);
   }
 
   /** Whether the keys are those of the demo employers, so that their names are known. */

@@ -163,7 +163,7 @@ public final class RequestMetrics {
     written.increment();
   }
 
-  /** Writes what alarms watch also if it is zero. */
+  /** Writes what alarms watch also if it is zero, or only that it was there. */
   public void always(String metric) {
     always.add(metric);
   }
@@ -175,6 +175,7 @@ public final class RequestMetrics {
     watched.put("readOnly", isReadOnly ? 1L : 0);
     watched.put("throttled", throttled.sum());
     watched.put("written", written.sum());
+    always.forEach(metric -> watched.putIfAbsent(metric, 0L));
     watched.entrySet().removeIf(each -> each.getValue() == 0 && !always.contains(each.getKey()));
     return watched;
   }
@@ -184,8 +185,9 @@ public final class RequestMetrics {
       throws IOException {
     json.writeStringField("operation", operation);
     json.writeStringField("requestId", requestId);
-    if (context.getXrayTraceId() != null) {
-      json.writeStringField("traceId", context.getXrayTraceId());
+    String trace = context.getXrayTraceId();
+    if (trace != null && trace.contains("Sampled=1")) {
+      json.writeStringField("traceId", trace);
     }
     if (employerId.isPresent()) {
       json.writeNumberField("employerId", employerId.getAsInt());

@@ -18,6 +18,7 @@ import java.util.List;
 public final class CapturedContext implements Context, LambdaLogger {
   private final List<String> lines = new ArrayList<>();
   private final List<String> failures = new ArrayList<>();
+  private int sampled = 1;
 
   public List<String> lines() {
     return lines;
@@ -62,9 +63,14 @@ public final class CapturedContext implements Context, LambdaLogger {
     return "invocation-1";
   }
 
+  /** Whether X-Ray takes this for a sample: 1, or 0. */
+  public void sampled(int taken) {
+    sampled = taken;
+  }
+
   @Override
   public String getXrayTraceId() {
-    return "Root=1-6b01b2e0-1f2e3d4c5b6a79880f1e2d3d";
+    return "Root=1-6b01b2e0-1f2e3d4c5b6a79880f1e2d3d;Parent=53995c3f42cd8ad8;Sampled=" + sampled;
   }
 
   @Override

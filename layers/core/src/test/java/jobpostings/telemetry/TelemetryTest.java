@@ -57,9 +57,11 @@ class TelemetryTest {
         context,
         metrics -> {
           metrics.always("readOnly");
+          metrics.always("daily");
           return "";
         });
-    assertThat(context.line().findValuesAsText("Name")).containsExactly("readOnly");
+    assertThat(context.line().findValuesAsText("Name")).containsExactly("readOnly", "daily");
+    assertThat(context.line().path("daily").isNumber()).isTrue();
     assertThat(context.line().path("readOnly").isNumber()).isTrue();
 
     telemetry.observe(
@@ -79,6 +81,27 @@ class TelemetryTest {
     assertThat(directives.findValuesAsText("Name"))
         .allSatisfy(name -> assertThat(context.line().path(name).isNumber()).as(name).isTrue());
     assertThat(context.line().at("/_aws/Timestamp").isIntegralNumber()).isTrue();
+  }
+
+  /** docs/costs.md says what a line costs. */
+  @Test
+  void aLineOfARequestIsShort() {
+    context.sampled(0);
+
+    telemetry.observe(
+        context,
+        metrics -> {
+          metrics.operation("DeleteJobByReference");
+          metrics.requestId("3f6c1a52-8d0e-4b7a-9c41-5e2f7da86b01");
+          metrics.employer(1_000_000);
+          metrics.status(200);
+          metrics.consumedToRead(1.5);
+          metrics.consumedToWrite(18);
+          return "";
+        });
+
+    assertThat(context.line().has("traceId")).as("X-Ray has no trace of it").isFalse();
+    assertThat(context.line().toString()).hasSizeLessThanOrEqualTo(230);
   }
 
   @Test
