@@ -39,7 +39,7 @@ VERSION = { cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar; \
 
 build-%: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
-	@cp functions/target/functions-*.jar "$(ARTIFACTS_DIR)/lib"
+	@cp functions/target/functions-*.jar $(CLIENTS:%=integrations/target/lib/%-*.jar) "$(ARTIFACTS_DIR)/lib"
 	@$(check-disjoint)
 	@$(VERSION)
 
@@ -48,7 +48,10 @@ build-%: code
 EVENTS = PublishJobEvents ManageVersions
 WEBHOOKS = ServeWebhooks QueueDeliveries DeliverWebhooks WakeWebhooks
 $(EVENTS:%=build-%): CLIENTS = eventbridge lambda
-$(WEBHOOKS:%=build-%): CLIENTS = kms sqs httpclient5 httpcore5
+$(WEBHOOKS:%=build-%): CLIENTS = kms sqs httpclient5 httpcore5 standardwebhooks
+# Those of AWS's classes of events, which Lambda's runtime can't read without Joda's times.
+BATCHES = PublishJobEvents RankJobs QueueDeliveries DeliverWebhooks
+$(BATCHES:%=build-%): CLIENTS += aws-lambda-java-events joda-time
 $(EVENTS:%=build-%) $(WEBHOOKS:%=build-%): code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
 	@cp integrations/target/integrations-*.jar $(CLIENTS:%=integrations/target/lib/%-*.jar) "$(ARTIFACTS_DIR)/lib"

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.rules.Cost;
 import jobpostings.dynamodb.rules.SlowCalls;
 
 /** Measures keeping a set of jobs in step: in batches and a reconcile, compared with job by job. */
@@ -59,11 +58,6 @@ final class Feeds {
       singly.add(Bench.milliseconds(() -> jobs.forEach(client::put)));
     }
     compare("batch: 500 unchanged puts", Bench.median(singly), Bench.median(together));
-    List<Cost> costs = bench.costs(() -> client.putInBatches(jobs));
-    report.atMost("batch: write units of 500 unchanged puts", Bench.writes(costs), "", 0);
-    report.note(
-        "batch: read units of 500 unchanged puts, and calls",
-        Report.number(Bench.reads(costs)) + " in " + costs.size());
   }
 
   private void compare(String what, double singly, double together) {

@@ -17,11 +17,10 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code lists}, {@code feeds}, {@code webhooks}, {@code advice},
-   *     {@code sync}, {@code folder} or {@code cold}; {@code --template=FILE}; {@code --jobs=N} of
-   *     the large employer; {@code --runs=N} starts of each function; {@code --calls=N} of each
-   *     when it is warm; {@code --functions=NAME,...} to start, all by default; {@code --out=DIR}
-   *     for the figures as JSON
+   * @param args the benchmark, {@code feeds}, {@code sync}, {@code folder}, {@code advice} or
+   *     {@code cold}; {@code --template=FILE}; {@code --runs=N} starts of each function; {@code
+   *     --calls=N} of each when it is warm; {@code --functions=NAME,...} to start, all by default;
+   *     {@code --out=DIR} for the figures as JSON
    */
   public static void main(String[] args) {
     Map<String, String> given = new HashMap<>();
@@ -39,7 +38,6 @@ public final class Main {
   }
 
   private static void run(String name, Map<String, String> given) {
-    int jobs = Integer.parseInt(given.get("--jobs"));
     Path root = Path.of(given.get("--template")).toAbsolutePath().normalize().getParent();
     Path out = Path.of(given.get("--out"));
     if (name.equals("cold")) {
@@ -54,9 +52,7 @@ public final class Main {
     }
     BiConsumer<Bench, Report> benchmark =
         switch (name) {
-          case "lists" -> (bench, report) -> new Lists(bench, report, jobs).measure();
           case "feeds" -> (bench, report) -> new Feeds(bench, report).measure();
-          case "webhooks" -> (bench, report) -> new Deliveries(bench, report).measure();
           case "advice" -> (_, report) -> AdviceTimes.measure(report);
           case "sync" -> (bench, report) -> new SyncTimes(bench, report, root).measure();
           case "folder" -> (bench, report) -> new SyncTimes(bench, report, root).measureFolder();
@@ -66,17 +62,15 @@ public final class Main {
     Report report = new Report(System.out);
     Instant begin = Instant.now();
     try (LocalService service =
-            LocalService.start(
-                root.resolve("template.yaml"),
-                // What follows the streams would be counted with the rest.
-                name.equals("webhooks") ? options : options.withBackground(false));
-        Bench bench = new Bench(service)) {
-      benchmark.accept(bench, report);
+        LocalService.start(
+            root.resolve("template.yaml"),
+            // What follows the streams would take its time.
+            options.withBackground(false))) {
+      benchmark.accept(new Bench(service), report);
     }
     report.write(
         out.resolve(name + ".json"),
         Map.of(
-            "jobs", jobs,
             "begin", begin.toString(),
             "end", Instant.now().toString(),
             "processors", Runtime.getRuntime().availableProcessors(),

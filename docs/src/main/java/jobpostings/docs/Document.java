@@ -124,11 +124,6 @@ record Document(JsonNode root) {
     return security.isMissingNode() || !security.isEmpty();
   }
 
-  /** Whether a call takes the keys of partners alone. */
-  boolean needsPartnerKey(Operation operation) {
-    return operation.node().path("security").at("/0").has("partnerKey");
-  }
-
   /** The node that a reference points to, or the node itself. */
   JsonNode resolve(JsonNode node) {
     JsonNode reference = node.path("$ref");

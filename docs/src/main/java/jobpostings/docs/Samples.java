@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import jobpostings.docs.Document.Operation;
@@ -47,7 +46,7 @@ record Samples(Document document) {
 
   /** The samples by the name of their language. */
   Map<String, String> of(Operation operation) {
-    String url = document.server() + path(operation, this::value);
+    String url = document.server() + path(operation);
     Map<String, String> headers = new LinkedHashMap<>();
     if (document.needsKey(operation)) {
       headers.put("API-Key", KEY);
@@ -95,12 +94,11 @@ record Samples(Document document) {
     }
   }
 
-  /** The path with these values of its parameters. */
-  String path(Operation operation, Function<JsonNode, String> value) {
+  private String path(Operation operation) {
     String path = operation.path();
     for (JsonNode parameter : operation.parameters()) {
       if (parameter.path("in").asText().equals("path")) {
-        path = path.replace("{" + parameter.path("name").asText() + "}", value.apply(parameter));
+        path = path.replace("{" + parameter.path("name").asText() + "}", value(parameter));
       }
     }
     return path;

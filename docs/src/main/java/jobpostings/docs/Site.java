@@ -36,7 +36,6 @@ final class Site {
 
   private void putAll() {
     Frame frame = new Frame(document);
-    putFile("postman.json", JSON, new PostmanCollection(document).json());
     putFile("page.css", "text/css; charset=utf-8", Resource.text("page.css"));
     putFile("page.js", "text/javascript; charset=utf-8", Resource.text("page.js"));
     putFile("llms.txt", "text/plain; charset=utf-8", Resource.text("llms.txt"));

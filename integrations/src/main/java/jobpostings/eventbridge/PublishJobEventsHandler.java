@@ -1,19 +1,22 @@
 package jobpostings.eventbridge;
 
 import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse;
+import com.amazonaws.services.lambda.runtime.events.StreamsEventResponse.BatchItemFailure;
+import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEventTransformer;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.Core;
 import jobpostings.dynamodb.job.JobStream;
-import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.JobRecord;
 import jobpostings.event.PublishJobEvents;
-import jobpostings.handler.BackgroundHandler;
-import jobpostings.json.Json;
+import jobpostings.handler.BatchHandler;
 import jobpostings.telemetry.RequestMetrics;
 
 /** Puts job events on the bus, from the stream of the Jobs table. */
-public final class PublishJobEventsHandler extends BackgroundHandler<StreamEvent> {
+public final class PublishJobEventsHandler
+    extends BatchHandler<DynamodbEvent, StreamsEventResponse> {
   private final PublishJobEvents publishJobEvents;
 
   public PublishJobEventsHandler() {
@@ -21,7 +24,7 @@ public final class PublishJobEventsHandler extends BackgroundHandler<StreamEvent
   }
 
   public PublishJobEventsHandler(Core core) {
-    super(core, StreamEvent::read);
+    super(core);
     publishJobEvents = JobEvents.of(core).publishJobEvents();
   }
 
@@ -32,12 +35,12 @@ public final class PublishJobEventsHandler extends BackgroundHandler<StreamEvent
    * follow it.
    */
   @Override
-  protected Json.Writable run(StreamEvent event, RequestMetrics metrics, Context context) {
-    metrics.count("records", event.records().size());
-    List<JobRecord> records = JobStream.records(event);
+  protected StreamsEventResponse run(DynamodbEvent event, RequestMetrics metrics, Context context) {
+    metrics.count("records", event.getRecords().size());
+    List<JobRecord> records = JobStream.records(DynamodbEventTransformer.toRecordsV2(event));
     Optional<PublishJobEvents.Failure> failure = publishJobEvents.publish(records);
     if (failure.isEmpty()) {
-      return batchItemFailures(List.of());
+      return new StreamsEventResponse(List.of());
     }
     String number = failure.get().sequenceNumber();
     metrics.fault("not-published");
@@ -46,6 +49,6 @@ public final class PublishJobEventsHandler extends BackgroundHandler<StreamEvent
       throw new IllegalStateException(
           "None of %d records was published: the first failed.".formatted(records.size()));
     }
-    return batchItemFailures(List.of(number));
+    return new StreamsEventResponse(List.of(new BatchItemFailure(number)));
   }
 }

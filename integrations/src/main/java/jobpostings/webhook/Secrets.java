@@ -3,28 +3,25 @@ package jobpostings.webhook;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 
+import com.standardwebhooks.exceptions.EmptyWebhookSecretException;
+import com.standardwebhooks.exceptions.WebhookSigningException;
 import jakarta.inject.Inject;
-import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /** Makes the secrets of webhooks, and signs with them. May be used by several threads. */
 public final class Secrets {
   /** How long the previous secret goes on signing. */
   public static final Duration OVERLAP = Duration.ofHours(24);
 
-  private static final String PREFIX = "whsec_";
+  private static final String PREFIX = com.standardwebhooks.Webhook.SECRET_PREFIX;
 
   /** Standard Webhooks asks for 24 to 64 bytes. */
   private static final int BYTES = 32;
-
-  private static final String ALGORITHM = "HmacSHA256";
 
   private final SecretCipher cipher;
 
@@ -54,33 +51,35 @@ public final class Secrets {
      * called by several threads.
      *
      * @param time of the attempt, signed in whole seconds
+     * @param body text in UTF-8
      */
     String sign(String id, Instant time, byte[] body);
   }
 
   /** The signer of messages to a webhook now. */
   public Signer signer(Webhook webhook, Instant now) {
-    List<byte[]> keys = new ArrayList<>();
-    keys.add(key(webhook.secret().current(), webhook));
-    webhook.secret().before(now).ifPresent(former -> keys.add(key(former, webhook)));
+    List<com.standardwebhooks.Webhook> signers = new ArrayList<>();
+    signers.add(signer(webhook.secret().current(), webhook));
+    webhook.secret().before(now).ifPresent(former -> signers.add(signer(former, webhook)));
     return (id, time, body) -> {
-      byte[] head = "%s.%d.".formatted(id, time.getEpochSecond()).getBytes(UTF_8);
-      return keys.stream().map(key -> "v1," + signature(key, head, body)).collect(joining(" "));
+      String text = new String(body, UTF_8);
+      return signers.stream().map(each -> sign(each, id, time, text)).collect(joining(" "));
     };
   }
 
-  private byte[] key(String sealed, Webhook webhook) {
-    String secret = cipher.open(sealed, webhook.id());
-    return Base64.getDecoder().decode(secret.substring(PREFIX.length()));
+  private com.standardwebhooks.Webhook signer(String sealed, Webhook webhook) {
+    try {
+      return new com.standardwebhooks.Webhook(cipher.open(sealed, webhook.id()));
+    } catch (EmptyWebhookSecretException e) {
+      throw new IllegalStateException("A secret was drawn for each webhook.", e);
+    }
   }
 
-  private static String signature(byte[] key, byte[] head, byte[] body) {
+  private static String sign(
+      com.standardwebhooks.Webhook signer, String id, Instant time, String body) {
     try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(new SecretKeySpec(key, ALGORITHM));
-      mac.update(head);
-      return Base64.getEncoder().encodeToString(mac.doFinal(body));
-    } catch (GeneralSecurityException e) {
+      return signer.sign(id, time.getEpochSecond(), body);
+    } catch (WebhookSigningException e) {
       throw new IllegalStateException("Every Java platform has HMAC-SHA256.", e);
     }
   }

@@ -26,6 +26,7 @@ import jobpostings.Core;
 import jobpostings.eventbridge.PublishJobEventsHandler;
 import jobpostings.local.json.Json;
 import jobpostings.local.lambda.LocalContext;
+import jobpostings.local.lambda.PojoHandler;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.Template;
 import jobpostings.settings.Settings;
@@ -174,12 +175,14 @@ class FailingEventBridgeTest {
     List<JsonNode> all = new ArrayList<>();
     event.path("Records").forEach(all::add);
     event.putArray("Records").addAll(all.subList(0, records));
-    handler.handleRequest(
-        new ByteArrayInputStream(Json.write(event)),
-        answer,
-        new LocalContext(
-            new Template.Function("PublishJobEvents", "", Map.of(), 28, 1769, Map.of(), false),
-            new FunctionLog("PublishJobEvents", new PrintStream(OutputStream.nullOutputStream()))));
+    PojoHandler.of(handler)
+        .handleRequest(
+            new ByteArrayInputStream(Json.write(event)),
+            answer,
+            new LocalContext(
+                new Template.Function("PublishJobEvents", "", Map.of(), 28, 1769, Map.of(), false),
+                new FunctionLog(
+                    "PublishJobEvents", new PrintStream(OutputStream.nullOutputStream()))));
     List<String> numbers = new ArrayList<>();
     for (JsonNode failed : Json.read(answer.toByteArray()).path("batchItemFailures")) {
       numbers.add(failed.path("itemIdentifier").asText());

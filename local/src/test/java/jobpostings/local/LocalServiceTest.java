@@ -208,6 +208,6 @@ class LocalServiceTest {
         .isInstanceOf(StartFailure.class)
         .hasMessage(
             "The template's function Failing has the handler jobpostings.local.Handling$Nobody,"
-                + " and there is no such RequestStreamHandler.");
+                + " and there is no such handler.");
   }
 }

@@ -83,7 +83,6 @@ final class DocumentationContractTest {
     "/docs/integrating, text/html; charset=utf-8",
     "/docs/events.md, text/markdown; charset=utf-8",
     "/docs/llms.txt, text/plain; charset=utf-8",
-    "/docs/postman.json, application/json",
     "/docs/search.json, application/json",
     "/docs/page.css, text/css; charset=utf-8",
     "/docs/page.js, text/javascript; charset=utf-8"

@@ -106,7 +106,7 @@ final class Subjects {
   private Measured measured(Template.Function function) {
     String name = function.name();
     String handler = function.handler();
-    List<Path> jars = artifact(handler);
+    List<Path> jars = artifact(function);
     Map<String, String> environment = surrounded(function.environment());
     Map<String, String> warmedUp = new HashMap<>(environment);
     warmedUp.put(WarmedUpHandler.HANDLER, handler);
@@ -115,7 +115,9 @@ final class Subjects {
     return new Measured(
         new Subject(name, handler, task, environment, samples.of(name)),
         Optional.of(
-            new Subject(name, WarmedUpHandler.class.getName(), other, warmedUp, samples.of(name))),
+                new Subject(
+                    name, WarmedUpHandler.class.getName(), other, warmedUp, samples.of(name)))
+            .filter(_ -> function.hasSnapshots()),
         WARMED.contains(name));
   }
 
@@ -130,18 +132,21 @@ final class Subjects {
         folder.resolve(name), Stream.concat(own.stream(), libraries.stream()).toList());
   }
 
-  /** The jars of the module that has a handler. */
-  private List<Path> artifact(String handler) {
+  /** The jars of the module that has its handler, and what the function needs beside them. */
+  private List<Path> artifact(Template.Function function) {
+    String handler = function.handler().replace('.', '/') + ".class";
     for (String module : MODULES) {
       List<Path> jars = jars(module + "/target", "");
-      if (jars.stream().anyMatch(jar -> has(jar, handler.replace('.', '/') + ".class"))) {
-        Path libraries = project.resolve(module + "/target/lib");
-        return Files.exists(libraries)
-            ? Stream.concat(jars.stream(), jars(module + "/target/lib", "").stream()).toList()
+      if (jars.stream().anyMatch(jar -> has(jar, handler))) {
+        // The functions of core need none, but that of a stream, which takes AWS's events.
+        boolean takesBatches = function.name().equals("RankJobs");
+        String libraries = (takesBatches ? "integrations" : module) + "/target/lib";
+        return Files.exists(project.resolve(libraries))
+            ? Stream.concat(jars.stream(), jars(libraries, "").stream()).toList()
             : jars;
       }
     }
-    throw new IllegalStateException("No module has " + handler);
+    throw new IllegalStateException("No module has " + function.handler());
   }
 
   private static boolean has(Path jar, String entry) {

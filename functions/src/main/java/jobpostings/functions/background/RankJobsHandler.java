@@ -1,16 +1,17 @@
 package jobpostings.functions.background;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEventTransformer;
+import java.util.List;
 import jobpostings.Core;
 import jobpostings.dynamodb.rank.Segments;
-import jobpostings.dynamodb.table.StreamEvent;
-import jobpostings.handler.BackgroundHandler;
-import jobpostings.json.Json;
+import jobpostings.handler.BatchHandler;
 import jobpostings.telemetry.RequestMetrics;
+import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /** Maintains the segments of lists, from the stream of the Jobs table. */
-public final class RankJobsHandler extends BackgroundHandler<StreamEvent> {
+public final class RankJobsHandler extends BatchHandler<DynamodbEvent, Void> {
   private final Segments segments;
 
   public RankJobsHandler() {
@@ -18,15 +19,16 @@ public final class RankJobsHandler extends BackgroundHandler<StreamEvent> {
   }
 
   public RankJobsHandler(Core core) {
-    super(core, StreamEvent::read);
+    super(core);
     segments = core.segments();
   }
 
   /** Throws if anything fails, so that Lambda delivers the whole batch again. */
   @Override
-  protected Json.Writable run(StreamEvent event, RequestMetrics metrics, Context context) {
-    metrics.count("records", event.records().size());
-    segments.follow(event);
-    return JsonGenerator::writeNull;
+  protected Void run(DynamodbEvent event, RequestMetrics metrics, Context context) {
+    List<Record> records = DynamodbEventTransformer.toRecordsV2(event);
+    metrics.count("records", records.size());
+    segments.follow(records);
+    return null;
   }
 }

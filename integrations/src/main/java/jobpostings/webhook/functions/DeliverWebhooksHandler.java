@@ -1,19 +1,21 @@
 package jobpostings.webhook.functions;
 
 import com.amazonaws.services.lambda.runtime.Context;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse;
+import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse.BatchItemFailure;
+import com.amazonaws.services.lambda.runtime.events.SQSEvent;
+import com.amazonaws.services.lambda.runtime.events.SQSEvent.SQSMessage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import jobpostings.Core;
-import jobpostings.handler.BackgroundHandler;
-import jobpostings.json.Json;
+import jobpostings.handler.BatchHandler;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.webhook.delivery.DeliverWebhooks;
 import jobpostings.webhook.delivery.WakeUp;
 
 /** Delivers to the webhooks that the queue's messages name. */
-public final class DeliverWebhooksHandler extends BackgroundHandler<JsonNode> {
+public final class DeliverWebhooksHandler extends BatchHandler<SQSEvent, SQSBatchResponse> {
   private final DeliverWebhooks deliverWebhooks;
 
   public DeliverWebhooksHandler() {
@@ -21,24 +23,24 @@ public final class DeliverWebhooksHandler extends BackgroundHandler<JsonNode> {
   }
 
   public DeliverWebhooksHandler(Core core) {
-    super(core, BackgroundHandler::readJson);
+    super(core);
     deliverWebhooks = Webhooks.of(core).deliverWebhooks();
   }
 
   /** The response names the messages that SQS is to deliver again. */
   @Override
-  protected Json.Writable run(JsonNode event, RequestMetrics metrics, Context context) {
-    List<String> failed = new ArrayList<>();
-    for (JsonNode message : event.path("Records")) {
+  protected SQSBatchResponse run(SQSEvent event, RequestMetrics metrics, Context context) {
+    List<BatchItemFailure> failed = new ArrayList<>();
+    for (SQSMessage message : event.getRecords()) {
       try {
-        deliver(WakeUp.read(message.path("body").asText()), metrics);
+        deliver(WakeUp.read(message.getBody()), metrics);
       } catch (IOException | RuntimeException e) {
-        failed.add(message.path("messageId").asText());
+        failed.add(new BatchItemFailure(message.getMessageId()));
         metrics.fault("not-delivered");
         log("A webhook was not dealt with", e, context);
       }
     }
-    return batchItemFailures(failed);
+    return new SQSBatchResponse(failed);
   }
 
   private void deliver(WakeUp wakeUp, RequestMetrics metrics) {

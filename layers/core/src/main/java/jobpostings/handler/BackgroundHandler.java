@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.List;
 import jobpostings.Core;
 import jobpostings.json.Json;
 import jobpostings.problem.StorageFull;
@@ -20,8 +19,8 @@ import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
 
 /**
- * Base of the functions that run for something else than a call of the API or of an operator: a
- * schedule, a stream or a queue. A line of the log tells of each run. Thread-safe.
+ * Base of the functions that run on a schedule, whose event is JSON of the template's own. A line
+ * of the log tells of each run. Thread-safe.
  *
  * @param <E> the event that starts a run
  */
@@ -90,21 +89,6 @@ public abstract class BackgroundHandler<E> implements RequestStreamHandler {
     throw new IllegalArgumentException(
         "The event's time, \"%s\", is no moment from 1970 to 9999 in ISO 8601. Send, for example, %s."
             .formatted(text, example));
-  }
-
-  /** The response that names what a stream or a queue is to deliver again. */
-  protected static Json.Writable batchItemFailures(List<String> identifiers) {
-    return json -> {
-      json.writeStartObject();
-      json.writeArrayFieldStart("batchItemFailures");
-      for (String identifier : identifiers) {
-        json.writeStartObject();
-        json.writeStringField("itemIdentifier", identifier);
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-    };
   }
 
   /** Logs a failure that does not end the run. */

@@ -2,6 +2,7 @@ package jobpostings.local.lambda;
 
 import static java.util.stream.Collectors.toMap;
 
+import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -46,7 +47,7 @@ public final class LambdaRuntime {
   /** A function, the calls that it has made, and its handler, which is made when first needed. */
   final class LambdaFunction {
     private final Template.Function definition;
-    private final Class<? extends RequestStreamHandler> handlerClass;
+    private final Class<?> handlerClass;
     private final Settings settings;
     private final Policy policy;
     private final Set<AwsCall> made = ConcurrentHashMap.newKeySet();
@@ -65,7 +66,11 @@ public final class LambdaRuntime {
     synchronized RequestStreamHandler handler() throws Exception {
       if (handler == null) {
         try {
-          handler = handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings));
+          Object made = handlerClass.getConstructor(Core.class).newInstance(cores.apply(settings));
+          handler =
+              made instanceof RequestHandler<?, ?> pojos
+                  ? PojoHandler.of(pojos)
+                  : (RequestStreamHandler) made;
         } catch (InvocationTargetException e) {
           throw e.getCause() instanceof Exception cause ? cause : e;
         }
@@ -108,18 +113,21 @@ public final class LambdaRuntime {
             this.functions.put(function.name(), new LambdaFunction(function, surroundings)));
   }
 
-  private static Class<? extends RequestStreamHandler> handlerClass(Template.Function definition) {
+  private static Class<?> handlerClass(Template.Function definition) {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
     try {
       // Not initialised until it is needed: all functions together would delay the start.
-      return Class.forName(
-              definition.handler(), false, Thread.currentThread().getContextClassLoader())
-          .asSubclass(RequestStreamHandler.class);
-    } catch (ClassNotFoundException | ClassCastException e) {
-      throw new InvalidTemplate(
-          "The template's function %s has the handler %s, and there is no such RequestStreamHandler."
-              .formatted(definition.name(), definition.handler()),
-          e);
+      Class<?> named = Class.forName(definition.handler(), false, loader);
+      if (RequestStreamHandler.class.isAssignableFrom(named)
+          || RequestHandler.class.isAssignableFrom(named)) {
+        return named;
+      }
+    } catch (ClassNotFoundException e) {
+      // There is none of that name either.
     }
+    throw new InvalidTemplate(
+        "The template's function %s has the handler %s, and there is no such handler."
+            .formatted(definition.name(), definition.handler()));
   }
 
   public Invocation invoke(String function, byte[] payload) {

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import jobpostings.change.ChangeId;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
-import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.JobImage;
 import jobpostings.event.JobRecord;
 import jobpostings.event.JobWrite;
@@ -46,8 +45,8 @@ public final class JobStream {
    * The records in order. Each is read later, so that each can fail on its own. The removal of a
    * tombstone is left out, because it is not a write to a job.
    */
-  public static List<JobRecord> records(StreamEvent event) {
-    return event.records().stream()
+  public static List<JobRecord> records(List<Record> records) {
+    return records.stream()
         .filter(
             record ->
                 !record.dynamodb().newImage().isEmpty()

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.rank.Directory.SegmentCount;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
@@ -72,9 +71,9 @@ public final class Segments {
    * @throws jobpostings.problem.Problem {@code unavailable} if DynamoDB doesn't answer, or there
    *     are too many other writers; the batch must then be applied again
    */
-  public void follow(StreamEvent event) {
+  public void follow(List<Record> records) {
     Map<Integer, List<Change>> changes = new LinkedHashMap<>();
-    for (Record record : event.records()) {
+    for (Record record : records) {
       Optional<Image> before = Image.of(record.dynamodb().oldImage());
       Optional<Image> after = Image.of(record.dynamodb().newImage());
       if (!before.equals(after)) {

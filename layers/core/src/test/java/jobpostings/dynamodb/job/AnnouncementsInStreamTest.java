@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import jobpostings.change.ChangeId;
-import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.JobWrite;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
@@ -78,6 +77,6 @@ class AnnouncementsInStreamTest {
             .newImage(after)
             .build();
     Record record = Record.builder().eventID("w-1").dynamodb(change).build();
-    return JobStream.records(new StreamEvent(List.of(record))).getFirst().read();
+    return JobStream.records(List.of(record)).getFirst().read();
   }
 }

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.stores.Operations;
-import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.event.PublishJobEvents;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -83,7 +82,7 @@ final class PublishedStream implements AutoCloseable {
 
   private void publish(int number, List<Record> batch, Operations by) {
     Optional<PublishJobEvents.Failure> failure =
-        by.publishJobEvents().publish(JobStream.records(new StreamEvent(batch)));
+        by.publishJobEvents().publish(JobStream.records(batch));
     if (failure.isPresent()) {
       throw failure.get().cause();
     }

@@ -10,7 +10,6 @@ import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
@@ -137,7 +136,7 @@ class FollowedSegmentsTest extends StoreFixture {
   }
 
   private void follow(Record... records) {
-    ranks.follow(new StreamEvent(List.of(records)));
+    ranks.follow(List.of(records));
   }
 
   private long count(JobStatus status) {

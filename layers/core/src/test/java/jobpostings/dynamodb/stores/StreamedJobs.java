@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.job.StoredJobs;
-import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobVersion;
@@ -40,9 +39,8 @@ public final class StreamedJobs {
     }
   }
 
-  public static StreamEvent event(List<Write> writes) {
-    return new StreamEvent(
-        IntStream.range(0, writes.size()).mapToObj(i -> record(i, writes.get(i))).toList());
+  public static List<Record> event(List<Write> writes) {
+    return IntStream.range(0, writes.size()).mapToObj(i -> record(i, writes.get(i))).toList();
   }
 
   private static Record record(int number, Write write) {
