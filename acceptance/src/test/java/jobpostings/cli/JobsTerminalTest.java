@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -116,5 +117,48 @@ class JobsTerminalTest {
                   assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                       .isEqualTo("rw-------"));
     }
+  }
+
+  /**
+   * What is certain is taken at once; each other question by its number, by a text, or left open.
+   */
+  @Test
+  void mapAsksWhatIsNotCertain() throws IOException, InterruptedException {
+    String url = SERVICE.get().baseUrl().toString();
+    JobsProcess jobs =
+        jobs(Map.of("JOBS_URL", url, "JOBS_API_KEY", SERVICE.newKey(), "TERM", "xterm"));
+    jobs.write(
+        "ours.csv",
+        """
+        Req #;Name;Where;Department;Hours;Text;Apply
+        1;Baker;Halifax, NS;Kitchen;Part-time;Bake bread.;https://n.example/1
+        2;Lead;Halifax, NS;Alpha;Full-time;Lead shifts.;https://n.example/2
+        3;Clerk;Halifax, NS;Beta;Full-time;Keep books.;https://n.example/3
+        4;Guard;Halifax, NS;Gamma;Full-time;Guard doors.;https://n.example/4
+        """);
+    Process map = jobs.startOnTerminal("map", "ours.csv");
+    InputStream shown = map.getInputStream();
+    StringBuilder text = new StringBuilder();
+    List<String> answers = List.of("1", "retail", "");
+    int asked = 0;
+    for (int next = shown.read(); next >= 0; next = shown.read()) {
+      text.append((char) next);
+      if (text.toString().endsWith("[Y/n] ")) {
+        type("", map);
+      } else if (text.toString().endsWith("leave it open: ")) {
+        type(answers.get(asked++), map);
+      }
+    }
+
+    assertThat(map.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(asked).as(text.toString()).isEqualTo(3);
+    assertThat(map.exitValue()).as("one is open").isEqualTo(1);
+    assertThat(text)
+        .contains("Take all that is certain? [Y/n] ", "category \"Alpha\" is", "  3  ")
+        .contains("Plan: created 3, ", "left out: 1.");
+    assertThat(Files.readString(folder.resolve("ours.mapping.json")))
+        .contains("\"Kitchen\" : \"Food and Restaurant\"", "\"Gamma\" : \"? ")
+        .containsPattern("\"Beta\" : \"(?i)retail\"")
+        .doesNotContain("\"Alpha\" : \"?");
   }
 }

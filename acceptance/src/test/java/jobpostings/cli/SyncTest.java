@@ -1,14 +1,19 @@
 package jobpostings.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -193,6 +198,75 @@ class SyncTest {
         .contains("column \"city\": \"Port Quillfeather, AB\" is no known place", "--new-places");
     Outcome plan = jobs.run("sync", "jobs.csv", "--plan", "--new-places", "--json").is(0);
     assertThat(plan.json().at("/newPlaces/0/place").asText()).isEqualTo("Port Quillfeather, AB");
+  }
+
+  @Test
+  void allThatIsWrongWithARowIsToldAtOnce() {
+    String wrong =
+        row("R-1", "Cook")
+            .replace("Red Deer", "Port Quillfeather")
+            .replace("Skilled Labour", "Skillful Labour")
+            .replace("Full Time", "Whole Time")
+            .replace("$38.50 per hour", "plenty");
+    jobs.write("jobs.csv", HEADER + row("R-0", "Cook") + wrong);
+
+    for (String how : List.of("--plan", "--apply")) {
+      assertThat(jobs.run("sync", "jobs.csv", how).is(1).err())
+          .contains(
+              "column \"city\": \"Port Quillfeather, AB\" is no known place",
+              "column \"category\": \"Skillful Labour\" is none",
+              "column \"type\": \"Whole Time\" is none",
+              "column \"salary\": \"plenty\" is not understood")
+          .doesNotContain("New place");
+    }
+  }
+
+  @Test
+  void aFeedIsFetchedFromItsAddress() throws IOException {
+    jobs =
+        new JobsProcess(
+            folder,
+            Map.of(
+                "JOBS_URL", SERVICE.get().baseUrl().toString(),
+                "JOBS_API_KEY", SERVICE.newKey(),
+                "JOBS_FEED_TOKEN", "t0k",
+                "XDG_CACHE_HOME", folder.resolve("cache").toString()));
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/feed.csv",
+        exchange -> {
+          exchange.getResponseHeaders().add("ETag", "\"1\"");
+          exchange.getResponseHeaders().add("Link", "</feed.csv?page=2>; rel=\"next\"");
+          boolean isKnown = "\"1\"".equals(exchange.getRequestHeaders().getFirst("If-None-Match"));
+          byte[] feed = (HEADER + row("R-0", "Cook")).getBytes(UTF_8);
+          boolean isAllowed =
+              "Bearer t0k".equals(exchange.getRequestHeaders().getFirst("Authorization"));
+          exchange.sendResponseHeaders(
+              !isAllowed ? 401 : isKnown ? 304 : 200, isKnown || !isAllowed ? -1 : feed.length);
+          if (!isKnown && isAllowed) {
+            exchange.getResponseBody().write(feed);
+          }
+          exchange.close();
+        });
+    server.start();
+    try {
+      String url = "http://127.0.0.1:%d/feed.csv?key=s".formatted(server.getAddress().getPort());
+
+      assertThat(jobs.run("sync", url, "--apply").is(5).err())
+          .contains("header Link names the next, /feed.csv.", "nothing was archived")
+          .doesNotContain("unchanged");
+      Outcome again = jobs.run("sync", url, "--plan").is(5);
+      assertThat(again.out()).contains("unchanged 1,");
+      assertThat(again.err())
+          .contains("It is unchanged since it was fetched before")
+          .doesNotContain("key=s");
+      jobs.run("map", url, "--out", "m.json").is(0);
+    } finally {
+      server.stop(0);
+    }
+    assertThat(jobs.run("sync", "http://n.example/feed.csv", "--plan").is(2).err())
+        .contains("only https:// is");
   }
 
   @Test

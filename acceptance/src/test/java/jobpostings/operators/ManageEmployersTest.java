@@ -135,8 +135,8 @@ class ManageEmployersTest {
         "{'action': 'suspend-employer', 'employerId': 1e999999999} | /employerId out-of-range",
         "{'action': 'suspend-employer', 'employerId': 1.5} | /employerId too-precise",
         "{'action': 'suspend-employer', 'employerId': 'one'} | /employerId wrong-type",
-        "{'action': 'list-employers', 'pageSize': 0, 'after': -1} | /pageSize out-of-range; /after"
-            + " out-of-range",
+        "{'action': 'list-employers', 'pageSize': 0, 'after': 'WyJsaXN0LWVtcGxveWVycyIsIi0xIl0'}"
+            + " | /pageSize out-of-range; /after unknown-value",
         "{'action': 'list-employers', 'name': 'X'} | /name unknown-member",
         "{'action': 'rename-employer', 'employerId': 1} | /name required",
         "{'action': 'issue-key'} | /employerId required",

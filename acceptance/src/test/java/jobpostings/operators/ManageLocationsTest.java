@@ -215,7 +215,7 @@ class ManageLocationsTest {
         break;
       }
       if (found.size() == 2) { // A place can be deleted while the list is read.
-        operators.ask("{'action': 'delete-location', 'locationId': %s}", after);
+        operators.ask("{'action': 'delete-location', 'locationId': %d}", found.getLast());
       }
       page = operators.ask("{'action': 'list-locations', 'pageSize': 2, 'after': %s}", after);
     }
@@ -269,8 +269,9 @@ class ManageLocationsTest {
         "{'action': 'hide-location'} | /locationId required",
         "{'action': 'show-location', 'locationId': 'Zyx'} | /locationId wrong-type",
         "{'action': 'hide-location', 'id': 5} | /id unknown-member; /locationId required",
-        "{'action': 'list-locations', 'after': 5} | /after unknown-value",
-        "{'action': 'list-locations', 'after': 1999999999} | /after unknown-value",
+        "{'action': 'list-locations', 'after': 5} | /after wrong-type",
+        "{'action': 'list-locations', 'after': 'WyJsaXN0LWVtcGxveWVycyIsIjUiXQ'} | /after"
+            + " unknown-value", // The token of another list.
         "{'action': 'list-locations', 'pageSize': 'all', 'after': {}} | /pageSize wrong-type;"
             + " /after wrong-type",
       })

@@ -625,9 +625,12 @@ class PartnersTest {
   void operatorsListAndRenamePartners() {
     operators.ask("{'action': 'rename-partner', 'partnerId': '%s', 'name': 'Acme Ltd.'}", partner);
     JsonNode page =
-        operators.ask("{'action': 'list-partners', 'pageSize': 1, 'after': 'acme-ats-'}");
+        operators.ask(
+            "{'action': 'list-partners', 'pageSize': 1, 'after': '%s'}",
+            PageToken.of("list-partners", List.of("acme-ats")));
     assertThat(page.path("data")).hasSize(1);
-    assertThat(page.path("after").asText()).isEqualTo(page.at("/data/0/id").asText());
+    assertThat(page.path("after").asText())
+        .isEqualTo(PageToken.of("list-partners", List.of(page.at("/data/0/id").asText())));
     assertThat(errors(action("erase-partner"))).containsExactly("/partnerId not-used-together");
     assertThat(
             errors(operators.ask("{'action': 'create-partner', 'partnerId': 'No!', 'name': 'x'}")))

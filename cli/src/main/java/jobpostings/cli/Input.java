@@ -1,20 +1,30 @@
 package jobpostings.cli;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Instant;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Source;
+import jobpostings.cli.service.Download;
+import jobpostings.cli.service.Proxies;
 import jobpostings.terminal.Failure;
 
-/** What a command reads: a file, or standard input if the name is "-". */
+/** What a command reads: a file, an address, or standard input if the name is "-". */
 record Input(String name, Surroundings around) {
+  /** Far more than any feed has. */
+  private static final long MAX_FETCHED = 1L << 30;
+
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+
   private Path file() {
     return around.path(name);
   }
@@ -23,8 +33,12 @@ record Input(String name, Surroundings around) {
     return name.equals("-");
   }
 
+  private boolean isAddress() {
+    return Download.isAddress(name);
+  }
+
   boolean isFolder() {
-    return Files.isDirectory(file());
+    return !isAddress() && Files.isDirectory(file());
   }
 
   /** The files of a folder, by name. */
@@ -68,26 +82,59 @@ record Input(String name, Surroundings around) {
         Files.newInputStream(file()).close();
         return file();
       }
-      Path copy = Files.createTempFile("jobs", ".feed");
-      copy.toFile().deleteOnExit();
-      Files.copy(around.in(), copy, StandardCopyOption.REPLACE_EXISTING);
-      return copy;
+      return copy(around.in());
     } catch (IOException e) {
       throw unreadable(e);
     }
   }
 
-  /** What to read a feed from. */
+  private static Path copy(InputStream content) throws IOException {
+    Path copy = Files.createTempFile("jobs", ".feed");
+    copy.toFile().deleteOnExit();
+    Files.copy(content, copy, StandardCopyOption.REPLACE_EXISTING);
+    return copy;
+  }
+
+  /** What to read a feed from; an address is fetched. */
   Source source() {
-    return new Source(name, path(), Optional.empty());
+    return isAddress() ? fetched() : new Source(name, path());
   }
 
-  Instant lastModified() {
-    try {
-      return isStandard() ? Instant.now() : Files.getLastModifiedTime(file()).toInstant();
+  /** A copy of its own, as another command may fetch the same meanwhile. */
+  private Source fetched() {
+    Path folder =
+        around
+            .variable("XDG_CACHE_HOME")
+            .filter(path -> new File(path).isAbsolute())
+            .map(around::path)
+            .orElseGet(() -> around.path(System.getProperty("user.home")).resolve(".cache"))
+            .resolve("job-postings/feeds");
+    Download.Copy fetched =
+        new Download(
+                new Proxies(around.variables()),
+                around.variable(Download.TOKEN),
+                folder,
+                MAX_FETCHED,
+                PATIENCE)
+            .of(name);
+    try (InputStream content = Files.newInputStream(fetched.file())) {
+      Path copy = copy(content);
+      FileTime time = Files.getLastModifiedTime(fetched.file());
+      Files.setLastModifiedTime(copy, time);
+      String note = "It is unchanged since it was fetched before: that copy is read.";
+      return new Source(
+          Download.shown(name),
+          copy,
+          fetched.next().map(Input::isPart),
+          fetched.isUnchanged() ? Optional.of(note) : Optional.empty());
     } catch (IOException e) {
       throw unreadable(e);
     }
+  }
+
+  private static String isPart(String next) {
+    return "The answer says that it is a part of a list: its header Link names the next, %s."
+        .formatted(Download.shown(next));
   }
 
   private Failure unreadable(IOException cause) {

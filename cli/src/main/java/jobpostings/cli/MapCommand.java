@@ -50,7 +50,7 @@ final class MapCommand implements Callable<Integer> {
 
   @ParentCommand private JobsCommand jobs;
 
-  @Parameters(paramLabel = "FILE", description = "The feed, as for jobs sync.")
+  @Parameters(paramLabel = "FILE", description = "The feed, or its address, as for jobs sync.")
   private Input input;
 
   @Option(

@@ -15,6 +15,7 @@ import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Format;
 import jobpostings.cli.feed.Hidden;
+import jobpostings.cli.feed.Source;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.service.Client;
@@ -52,7 +53,8 @@ final class SyncCommand implements Callable<Integer> {
       paramLabel = "FILE",
       arity = "0..1",
       description = {
-        "CSV, Excel, JSON, JSON Lines or an XML feed, also .gz; - is standard input.",
+        "CSV, Excel, JSON, JSON Lines or an XML feed, also .gz or .zip; - is standard input.",
+        "An https:// address is fetched, with the token in JOBS_FEED_TOKEN if there is one.",
         "A folder has a feed for each employer of a partner's key, named by its id: 17.csv."
       })
   private Input input;
@@ -182,12 +184,13 @@ final class SyncCommand implements Callable<Integer> {
     if (input.isFolder()) {
       return folder(meaning);
     }
-    FeedFile file = file(input, meaning);
+    Source source = input.source();
+    FeedFile file = file(source, meaning);
     Client client = jobs.client();
     if (explain) {
       new Explanation(jobs, client, meaning, mode == null).of(file);
     }
-    return mode == null ? 0 : sync(file, client, meaning);
+    return mode == null ? 0 : sync(file, client, options(source), meaning);
   }
 
   private int folder(Mapping meaning) {
@@ -201,12 +204,14 @@ final class SyncCommand implements Callable<Integer> {
     }
     Sync sync = new Sync(meaning);
     BiFunction<Input, Client, Report> one =
-        (feed, client) -> sync.of(file(feed, meaning), client, options(feed), (done, all) -> {});
+        (feed, client) -> {
+          Source source = feed.source();
+          return sync.of(file(source, meaning), client, options(source), (done, all) -> {});
+        };
     return new FolderSync(jobs, mode.plan, one).run(input, exitCode);
   }
 
-  private int sync(FeedFile file, Client client, Mapping meaning) {
-    Options options = options(input);
+  private int sync(FeedFile file, Client client, Options options, Mapping meaning) {
     boolean isBar = jobs.screen.isErr() && !jobs.quiet;
     Report report;
     try (ProgressBar bar = new ProgressBar(jobs::inform, isBar, mode.plan)) {
@@ -232,9 +237,9 @@ final class SyncCommand implements Callable<Integer> {
     return isPlan && report.hasChanges() ? WOULD_CHANGE : 0;
   }
 
-  private FeedFile file(Input feed, Mapping meaning) {
+  private FeedFile file(Source feed, Mapping meaning) {
     return new FeedFile(
-        feed.source(),
+        feed,
         Optional.ofNullable(format),
         Optional.ofNullable(encoding),
         meaning.item(),
@@ -242,7 +247,7 @@ final class SyncCommand implements Callable<Integer> {
         Optional.ofNullable(hidden));
   }
 
-  private Options options(Input feed) {
+  private Options options(Source feed) {
     return new Options(
         mode.plan,
         Optional.ofNullable(maxRemovals),
@@ -288,7 +293,7 @@ final class SyncCommand implements Callable<Integer> {
     return name;
   }
 
-  private Optional<Instant> asOf(Input feed) {
+  private Optional<Instant> asOf(Source feed) {
     try {
       return asOf == null
           ? Optional.empty()

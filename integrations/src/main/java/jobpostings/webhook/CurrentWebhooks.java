@@ -2,7 +2,6 @@ package jobpostings.webhook;
 
 import jakarta.inject.Inject;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +92,6 @@ public final class CurrentWebhooks {
   private Webhook disabled(Webhook webhook, Optional<String> end) {
     return webhook.status() == Webhook.Status.DISABLED || end.isEmpty()
         ? webhook
-        : webhook.disabled(
-            Webhook.Status.DISABLED, end.get(), clock.instant().truncatedTo(ChronoUnit.MILLIS));
+        : webhook.disabled(Webhook.Status.DISABLED, end.get(), clock.instant());
   }
 }

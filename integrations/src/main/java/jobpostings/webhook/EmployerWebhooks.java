@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -100,7 +99,7 @@ public final class EmployerWebhooks {
   }
 
   private Webhook blank(Acting acting, String id, String secret) {
-    Instant now = now();
+    Instant now = clock.instant();
     return WebhookBuilder.builder()
         .employerId(acting.caller().employer().id())
         .id(id)
@@ -171,13 +170,13 @@ public final class EmployerWebhooks {
         ? WebhookBuilder.builder(webhook)
             .status(status)
             .made(acting.made())
-            .enabledAt(now())
+            .enabledAt(clock.instant())
             .failingSince(Optional.empty())
             .slowSince(Optional.empty())
             .disabledAt(Optional.empty())
             .reason(Optional.empty())
             .build()
-        : webhook.disabled(status, "It was disabled by a request.", now());
+        : webhook.disabled(status, "It was disabled by a request.", clock.instant());
   }
 
   /** Lets the log be sent to a webhook again, from after a cursor. */
@@ -200,7 +199,7 @@ public final class EmployerWebhooks {
     }
     String secret = Secrets.draw();
     String sealed = secrets.seal(secret, id);
-    Instant until = now().plus(Secrets.OVERLAP);
+    Instant until = clock.instant().plus(Secrets.OVERLAP);
     Webhook rotated =
         update(
             acting.caller().employer().id(),
@@ -226,10 +225,6 @@ public final class EmployerWebhooks {
     if (!store.delete(acting.caller().employer().id(), id)) {
       throw notFound();
     }
-  }
-
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
   private static Problem notFound() {

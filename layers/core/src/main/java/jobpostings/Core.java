@@ -146,14 +146,17 @@ public interface Core {
     Core create(@BindsInstance Settings settings, @BindsInstance Optional<FakeAws> fake);
   }
 
-  /** The clock, in the time zone that determines the current date. */
+  /**
+   * The clock, in the time zone that determines the current date. It ticks in milliseconds, as
+   * moments are stored and shown.
+   */
   @Module
   final class ClockModule {
     private ClockModule() {}
 
     @Provides
     static Clock clock(Settings settings) {
-      return Clock.system(settings.timeZone());
+      return Clock.tickMillis(settings.timeZone());
     }
   }
 }

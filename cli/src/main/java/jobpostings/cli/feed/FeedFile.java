@@ -1,8 +1,11 @@
 package jobpostings.cli.feed;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -13,7 +16,9 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +27,7 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
 /**
@@ -44,6 +50,15 @@ public record FeedFile(
   /** The code of what says that the file is a part of a list. */
   static final String PART = "part";
 
+  /** Far more than any feed has. */
+  private static final long MAX_UNPACKED = 1L << 30;
+
+  private static final Pattern ADDED =
+      Pattern.compile("^__MACOSX/|(^|/)(\\.DS_Store|Thumbs\\.db)$");
+
+  private static final Set<String> OF_DOCUMENTS =
+      Set.of("xl/workbook.xml", "word/document.xml", "content.xml");
+
   /** Half of a pair, which stands alone in no text. */
   private static final String HALF = "\uDC00";
 
@@ -59,6 +74,7 @@ public record FeedFile(
   public void read(Sink sink) throws FeedException {
     try {
       source.part().ifPresent(why -> sink.part(Fault.at(Position.BEGIN, PART, why)));
+      source.note().ifPresent(why -> sink.note(Fault.at(Position.BEGIN, "copy", why)));
       String noFeed = noFeed();
       if (!noFeed.isEmpty()) {
         throw unreadable(noFeed);
@@ -82,6 +98,8 @@ public record FeedFile(
           "bad-character",
           "The line has bytes that are not %s. Save the file as UTF-8, or name its encoding with --encoding, such as windows-1252."
               .formatted(charset()));
+    } catch (Bounded.TooLong e) {
+      throw unreadable("Unpacked, it is larger than a feed may be: " + e.getMessage() + ".");
     } catch (EOFException | ZipException e) {
       throw unreadable("The compressed file breaks off or is damaged. Fetch it once more.");
     } catch (IOException | UncheckedIOException e) {
@@ -126,12 +144,49 @@ public record FeedFile(
   private Format kind() {
     return isZip()
         ? Format.XLSX
-        : format.orElseGet(() -> Format.of(name(), begin(), item.isPresent()));
+        : format.orElseGet(
+            () -> Format.of(packed().orElseGet(this::name), begin(), item.isPresent()));
   }
 
-  /** Its bytes, unpacked if they are compressed. */
+  /** Its bytes, unpacked if they are compressed, or those of the only file of an archive. */
   private InputStream open() throws IOException {
-    BufferedInputStream in = new BufferedInputStream(Files.newInputStream(source.path()));
+    Optional<String> packed = packed();
+    if (packed.isEmpty()) {
+      return unpacked(Files.newInputStream(source.path()));
+    }
+    ZipFile zip = new ZipFile(source.path().toFile());
+    InputStream content = zip.getInputStream(zip.getEntry(packed.get()));
+    return unpacked(
+        new FilterInputStream(new Bounded(content, MAX_UNPACKED)) {
+          @Override
+          public void close() throws IOException {
+            zip.close();
+          }
+        });
+  }
+
+  /** The name of the only file in an archive; empty if it is none, or a document. */
+  private Optional<String> packed() {
+    List<String> names = names(source.path());
+    return names.size() == 1 && !OF_DOCUMENTS.contains(names.get(0))
+        ? Optional.of(names.get(0))
+        : Optional.empty();
+  }
+
+  /** The files in an archive, without what systems add to them; none if it is no archive. */
+  private static List<String> names(Path path) {
+    try (ZipFile zip = new ZipFile(path.toFile())) {
+      return zip.stream()
+          .filter(each -> !each.isDirectory() && !ADDED.matcher(each.getName()).find())
+          .map(ZipEntry::getName)
+          .toList();
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private static InputStream unpacked(InputStream content) throws IOException {
+    BufferedInputStream in = new BufferedInputStream(content);
     in.mark(2);
     boolean isCompressed = in.read() == 0x1F && in.read() == 0x8B;
     in.reset();
@@ -253,6 +308,7 @@ public record FeedFile(
         ? "This is a Word document." + SAVE
         : names.contains("content.xml")
             ? "This is an OpenDocument file." + SAVE
-            : "This is a zip archive. Unpack it, and name a file of it.";
+            : "This is a zip archive of %d files: %s. Give a file of it, or an archive with one."
+                .formatted(names.size(), names.stream().sorted().limit(5).collect(joining(", ")));
   }
 }

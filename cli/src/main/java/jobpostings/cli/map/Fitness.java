@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import jobpostings.cli.map.Survey.Column;
 import jobpostings.cli.mapping.Field;
+import jobpostings.cli.mapping.Words;
 
 /** Whether what stands in a column can be what a field takes. */
 record Fitness(Words words) {

@@ -21,6 +21,7 @@ import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.Mapping;
+import jobpostings.cli.mapping.Words;
 import jobpostings.cli.service.Client;
 
 /** Makes the mapping of a feed, with whoever answers its questions. */
@@ -32,7 +33,7 @@ public final class Maker {
 
   private final FeedFile file;
   private final Client client;
-  private final Words words = new Words();
+  private final Words words = Words.usual();
   private final Map<Field, List<String>> names = new HashMap<>();
   private final Survey survey = new Survey();
   private final List<Entry> entries = new ArrayList<>();

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.cli.map.Survey.Column;
 import jobpostings.cli.mapping.Field;
+import jobpostings.cli.mapping.Words;
 
 /** Proposes what a mapping should say; a question where that is not certain. */
 final class Proposals {

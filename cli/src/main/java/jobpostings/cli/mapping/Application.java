@@ -7,7 +7,7 @@ import jobpostings.cli.feed.Cell;
 /** How to apply: at the URL if there is one, else by e-mail. */
 final class Application {
   private static final String ROUTING = "applicantRoutingType";
-  private static final int BY_EMAIL = 1;
+  static final int BY_EMAIL = 1;
   private static final int BY_URL = 2;
   private static final Pattern ADDRESS =
       Pattern.compile("(?i)(?:mailto:)?([^\\s@:/?<>,;]+@[^\\s@:/?<>,;]+\\.[a-z]{2,63})(?:\\?.*)?");

@@ -87,7 +87,7 @@ record Choices(Row row, ReferenceData reference) {
         .toList();
   }
 
-  /** Feeds may list several types: the first known one is taken. */
+  /** Feeds may list several types: the first known one is taken, else what a word in it says. */
   private void type() {
     Optional<Cell> cell = row.origin("/positionType", Field.TYPE);
     String text = row.text(Field.TYPE);
@@ -101,6 +101,7 @@ record Choices(Row row, ReferenceData reference) {
     Stream.concat(Stream.of(text), parts)
         .flatMap(each -> reference.types().id(each).stream())
         .findFirst()
+        .or(() -> Words.usual().within("type-word", text).flatMap(reference.types()::id))
         .ifPresentOrElse(
             id -> row.job.putObject("positionType").put("id", id),
             () -> unknown(cell.orElse(null), "/positionType", text, reference.types()));

@@ -19,15 +19,18 @@ final class CloseDate {
   /** If it is known that jobs of the file have one, a job without closes when it is closed. */
   static void read(Row row, boolean isKnown) {
     List<Value> values =
-        Stream.concat(row.values(Field.CLOSE_DATE).stream(), closed(row).stream()).toList();
-    row.origin(POINTER, Field.CLOSE_DATE);
+        Stream.concat(
+                row.values(Field.CLOSE_DATE).stream().filter(value -> isOne(row, value)),
+                closed(row).stream())
+            .toList();
+    values.forEach(value -> row.use(value.cell()));
     Set<LocalDate> common = null;
     Cell first = null;
     boolean isNone = false;
     for (Value value : values) {
       String text = row.text(Field.CLOSE_DATE, value);
       Set<LocalDate> dates = Dates.of(text, row.mapping.dateFormat);
-      if (dates.isEmpty() && Dates.isNone(text)) {
+      if (Dates.isNone(text)) {
         isNone = true;
       } else if (dates.isEmpty()) {
         boolean isNamed = row.mapping.dateFormat.isPresent();
@@ -53,6 +56,15 @@ final class CloseDate {
       common = Dates.of(byDefault.get(), row.mapping.dateFormat);
     }
     take(row, common, first, isKnown || !row.all(Field.CLOSE_DATE).isEmpty());
+  }
+
+  /** What a column has whose name only sounds like a closing date's may be something else. */
+  private static boolean isOne(Row row, Value value) {
+    String text = value.cell().text();
+    return row.mapping.names(Field.CLOSE_DATE)
+        || Field.CLOSE_DATE.isName(value.cell().name())
+        || text.chars().anyMatch(Character::isDigit)
+        || Dates.isNone(text);
   }
 
   /** When a job was closed, expired or filled, where such a column has a date. */

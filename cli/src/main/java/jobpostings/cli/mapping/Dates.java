@@ -75,11 +75,15 @@ final class Dates {
           Map.entry("pt", "America/Vancouver"));
 
   private static final String WEEKDAY =
-      "(?:(?<weekday>" + String.join("|", WEEKDAYS) + ")\\.?,? )?(?:the |le )?";
+      "(?:(?:open |ouvert )?(?:until|till|to|closes?|closing|expires|deadline|apply by|by|no later"
+          + " than|jusqu'au|au plus tard|d'ici|fin|date limite)(?: on| le)?:? )?(?:(?<weekday>"
+          + String.join("|", WEEKDAYS)
+          + ")\\.?,? )?(?:the |le )?";
   private static final String DATE =
-      "(?:(?<y>[0-9]{4})(?<s>[-/. ])(?<m>[0-9]{1,2}|M)\\k<s>(?<d>[0-9]{1,2})"
-          + "|(?<y0>(?:19|20)[0-9]{2})(?<m0>[0-9]{2})(?<d0>[0-9]{2})|(?<d2>[0-9]{1,2})(?:st|nd|rd|th|er)?(?:"
-          + " of|,)?[-/. ]{0,2}(?<m2>M)(?:,? ?|[-/.])(?<y2>[0-9]{4}|'?[0-9]{2})|(?<m3>M)[-/."
+      "(?:(?<y>[0-9]{4})(?<s>[-/."
+          + " ])(?<m>[0-9]{1,2}|M)\\k<s>(?<d>[0-9]{1,2})|(?<y0>(?:19|20)[0-9]{2})(?<m0>[0-9]{2})(?<d0>[0-9]{2})|(?<d2>[0-9]{1,2})(?:"
+          + " ?er|st|nd|rd|th)?(?: of|,)?[-/. ]{0,2}(?<m2>M)(?:,?"
+          + " ?|[-/.])(?<y2>[0-9]{4}|'?[0-9]{2})|(?<m3>M)[-/."
           + " ]{0,2}(?<d3>[0-9]{1,2})(?:st|nd|rd|th)?(?:, ?| |-|/)(?<y3>[0-9]{4})"
           + "|(?<a>[0-9]{1,2})[-/.](?<b>[0-9]{1,2})[-/.](?<c>[0-9]{4}|[0-9]{2}))";
   private static final String TIME =
@@ -100,14 +104,17 @@ final class Dates {
   /** What stands for no date, in a column of dates. */
   private static final Pattern NO_DATE =
       Pattern.compile(
-          "|n a|na|none|nil|never|no|ouf|tbd|tba|open|ongoing|on going|continuous|rolling"
-              + "|evergreen|open ended|asap|not applicable|not specified|unspecified|unknown"
-              + "|(?:no|without) (?:closing |end |expiry |expiration )?(?:date|deadline)"
-              + "|(?:open |posted )?(?:until|till|til) .*(?:filled|notice|found|hired)"
-              + "|when filled|jusqu .*(?:pourvu|pourvue|comble|comblee|combles|contraire|ordre)"
-              + "|en continu|continu|en tout temps|sans (?:date(?: limite)?|echeance|limite)"
-              + "|aucune?(?: date(?: limite)?)?|indeterminee?|a determiner|s o|sans objet|n d"
-              + "|non disponible|jamais|0000 00 00(?: 00 00 00)?");
+          "|0|n a|na|none|nil|never|no|ouf|tbd|(?:continuous|rolling|open) posting|affichage"
+              + " (?:continu|permanent)|tba|open|ongoing|on going|continuous|rolling|evergreen|open"
+              + " ended|asap|not applicable|not specified|unspecified|unknown|(?:no|without)"
+              + " (?:closing |end |expiry |expiration )?(?:date|deadline)|(?:open |posted"
+              + " )?(?:until|till|til) .*(?:filled|notice|found|hired)|(?:when|once)"
+              + " filled|(?:ouvert )?jusqu"
+              + " .*(?:pourvu|pourvue|comble|comblee|combles|contraire|ordre|dotation.*)|en"
+              + " continu|continu|en tout temps|(?:sans|pas d[e ]) ?(?:date(?:"
+              + " limite)?|echeance|limite)|aucune?(?: date(?: limite)?)?|indeterminee?|a"
+              + " determiner|s o|sans objet|n d|non disponible|jamais|(?:0000 00 00|0001 01 01|1899"
+              + " 12 30|1900 01 0[01]|1970 01 01)(?:t| )?(?:00 00 00(?: 0+)?)?(?: 0+)?z?");
 
   private Dates() {}
 

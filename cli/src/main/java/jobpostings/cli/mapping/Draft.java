@@ -58,6 +58,11 @@ public record Draft(
     return new Draft(position, id, job, origins, faults, faulty, notes, used, unused);
   }
 
+  /** The same with another job. */
+  Draft as(ObjectNode other) {
+    return new Draft(position, id, other, origins, faults, faulty, notes, used, unused);
+  }
+
   /** Whether the row closes its job. */
   public boolean closes() {
     return job.path("status").asText().equals("archived") && (id != null || job.has(REFERENCE_ID));

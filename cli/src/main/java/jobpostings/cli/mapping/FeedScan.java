@@ -48,7 +48,7 @@ public final class FeedScan implements Sink {
       }
     }
     jobs++;
-    news(item, row);
+    news(item);
     Optional<Value> nothing = row.nothing(Field.REFERENCE_ID);
     if (nothing.isPresent()) {
       left.add(item.position());
@@ -80,7 +80,7 @@ public final class FeedScan implements Sink {
   }
 
   /** What the feed didn't have when its mapping was made. */
-  private void news(Item item, Row row) {
+  private void news(Item item) {
     if (seen.isEmpty() || news.size() >= MAX_NEWS) {
       return;
     }
@@ -90,9 +90,9 @@ public final class FeedScan implements Sink {
       }
     }
     for (Field field : List.of(Field.CATEGORY, Field.TYPE, Field.STATUS)) {
-      for (Value value : row.values(field)) {
-        String text = value.cell().text();
-        if (value.cell().isPlain() && mapping.isNew(field, text)) {
+      for (Cell cell : mapping.cells(field, item)) {
+        String text = cell.text();
+        if (cell.isPlain() && mapping.isNew(field, text)) {
           news.add("%s \"%s\"".formatted(field.key(), Row.shown(text)));
         }
       }

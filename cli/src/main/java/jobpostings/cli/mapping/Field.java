@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import jobpostings.cli.feed.Cell;
 
@@ -114,11 +115,20 @@ public enum Field {
   AUTO_REFRESH("autoRefresh");
 
   private static final Map<String, Map<Field, Integer>> BY_NAME = byName();
+
+  /** What names of files fit, as each row of a file has the same. */
+  private static final Map<String, Map<Field, Integer>> FITS = new ConcurrentHashMap<>();
+
+  private static final int MAX_FITS = 2_000;
   private static final Pattern OTHER = Pattern.compile("[^\\p{L}\\p{N}]+");
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
   private static final Pattern WORD_BEGIN = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
   private static final Pattern STATE_WORDS =
       Pattern.compile("\\b(status|statut|state|etat|visibility|visibilite)\\b");
+  private static final Pattern LIKE_STATE_WORDS =
+      Pattern.compile(
+          "\\b(visible|stage|etape|phase|lifecycle|workflow|publication|listing|audience|display"
+              + "|affichage|posting type)\\b");
   private static final Pattern TELLING =
       Pattern.compile(
           "stat(?:e|us|ut)|etat|visib|publi|posted|posting|activ|actif|open|clos|expir|hidden"
@@ -201,6 +211,17 @@ public enum Field {
 
   /** The fields that a name of the file fits, and how well: 0 is best. */
   private static Map<Field, Integer> fits(String name) {
+    Map<Field, Integer> known = FITS.get(name);
+    if (known == null) {
+      known = fitsOf(name);
+      if (FITS.size() < MAX_FITS) {
+        FITS.put(name, known);
+      }
+    }
+    return known;
+  }
+
+  private static Map<Field, Integer> fitsOf(String name) {
     String plain = plain(name);
     Map<Field, Integer> fits = BY_NAME.getOrDefault(plain, Map.of());
     Map<Field, Integer> more = new EnumMap<>(Field.class);
@@ -211,8 +232,11 @@ public enum Field {
     if (plain.contains("currency") || plain.contains("devise")) {
       more.put(SALARY_CURRENCY, SALARY_CURRENCY.names.size());
     }
-    if (fits.isEmpty() && isState(name)) {
-      more.put(STATUS, STATUS.names.size());
+    if (fits.isEmpty() && more.isEmpty()) {
+      NameWords.field(words(name)).ifPresent(field -> more.put(field, field.names.size()));
+      if (isState(name) || isLikeState(name)) {
+        more.put(STATUS, STATUS.names.size());
+      }
     }
     more.putAll(fits);
     return more;
@@ -220,13 +244,28 @@ public enum Field {
 
   /** Whether a name sounds like a state, a date, pay or a place. */
   public static boolean soundsTelling(String name) {
-    return TELLING.matcher(folded(WORD_BEGIN.matcher(name).replaceAll(" "))).find();
+    return TELLING.matcher(words(name)).find();
   }
 
   /** Whether a name that is not known has to do with states: "Web Status", "external_status". */
   static boolean isState(String name) {
-    String words = WORD_BEGIN.matcher(name).replaceAll(" ");
-    return STATE_WORDS.matcher(folded(words)).find() && !NOT_OF_JOBS.matcher(folded(words)).find();
+    String words = words(name);
+    return STATE_WORDS.matcher(words).find() && !NOT_OF_JOBS.matcher(words).find();
+  }
+
+  /** Whether some words in such a column would say something of the job's state. */
+  private static boolean isLikeState(String name) {
+    String words = words(name);
+    return LIKE_STATE_WORDS.matcher(words).find() && !NOT_OF_JOBS.matcher(words).find();
+  }
+
+  /** Whether all that stands in a column of that name says whether jobs are open. */
+  public static boolean isStatus(String name) {
+    return STATUS.isName(name) || isState(name);
+  }
+
+  private static String words(String name) {
+    return folded(WORD_BEGIN.matcher(name).replaceAll(" "));
   }
 
   private static Map<String, Map<Field, Integer>> byName() {

@@ -151,9 +151,16 @@ public final class Mapping {
     return content.path("signs").valueStream().map(JsonNode::asText).toList();
   }
 
-  /** What the job has for a field, without the mapping's values and defaults. */
+  /**
+   * What the job has for a field, without the mapping's values and defaults; not what may be
+   * something else.
+   */
   public List<Cell> cells(Field field, Item item) {
-    return new Row(this, item).values(field).stream().map(Value::cell).toList();
+    return new Row(this, item)
+        .values(field).stream()
+            .map(Value::cell)
+            .filter(cell -> field != Field.STATUS || names(field) || Field.isStatus(cell.name()))
+            .toList();
   }
 
   /** The mapping of a file whose names are all known. */

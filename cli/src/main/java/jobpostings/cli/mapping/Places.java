@@ -177,7 +177,9 @@ final class Places {
   private String withProvince(String city, Value value, int count) {
     String province = Provinces.usual(belonging(Field.STATE, value, count));
     String usual = Provinces.withUsual(city);
-    boolean isWhole = usual.contains(",") && Provinces.in(usual).isPresent();
+    Optional<String> named = Provinces.in(usual);
+    boolean isWhole =
+        named.isPresent() && (usual.contains(",") || named.equals(Provinces.code(province)));
     return province.isEmpty() || isWhole ? usual : usual + ", " + province;
   }
 

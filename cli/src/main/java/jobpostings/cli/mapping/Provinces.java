@@ -21,11 +21,11 @@ final class Provinces {
       nb newbrunswick nouveaubrunswick |
       nl newfoundlandandlabrador terreneuveetlabrador | newfoundland newfoundlandlabrador labrador
       nl | terreneuve terreneuvelabrador nfld nf nfldlab tnl nfl
-      ns novascotia nouvelleecosse |
+      ns novascotia nouvelleecosse | nscotia
       nt northwestterritories territoiresdunordouest | nwt tno northwestterritory nwterritories
       nu nunavut | nvt
       on ontario | ont
-      pe princeedwardisland ileduprinceedouard | pei ipe peisland
+      pe princeedwardisland ileduprinceedouard | pei ipe peisland princeedwardisl
       qc quebec | que pq
       sk saskatchewan | sask
       yt yukon | yukonterritory yk ykn territoireduyukon
@@ -46,6 +46,13 @@ final class Provinces {
 
   private static final Pattern BEHIND_COUNTRY =
       Pattern.compile("(?i)(?:CA|CAN|Canada)[-_ /]+(.+)|(.+?)[-_ ,/]+Canada");
+  private static final Pattern OF =
+      Pattern.compile(
+          "(?iu)\\b(?:the )?(?:province|territory|territoire) (?:of|de|du) |\\(?\\bprovince\\)?$");
+
+  /** Without accents it could be Nebraska. */
+  private static final Pattern NOUVELLE_ECOSSE = Pattern.compile("(?iu)N\\.?[ -]?É\\.?");
+
   private static final Pattern TWICE = Pattern.compile("(.+?)\\s*[-–—(/]\\s*(.+?)\\)?");
   private static final Pattern CODE_FIRST =
       Pattern.compile("(?i)(?:CA|CAN|Canada)\\s*[-_/]\\s*([^-_/,]+?)\\s*[-_/]\\s*([^,]+)");
@@ -60,8 +67,10 @@ final class Provinces {
 
   /** The code of the province that the text names, and nothing else. */
   static Optional<String> code(String text) {
-    String code = CODES.get(Field.plain(text));
-    if (code != null) {
+    String code = CODES.get(Field.plain(OF.matcher(text).replaceAll("")));
+    if (NOUVELLE_ECOSSE.matcher(text.strip()).matches()) {
+      return Optional.of("NS");
+    } else if (code != null) {
       return Optional.of(code);
     }
     Matcher behind = BEHIND_COUNTRY.matcher(text.strip());

@@ -9,8 +9,6 @@ import jobpostings.cli.service.Client;
 
 /** The service's names of categories, position types and salary periods. */
 public record ReferenceData(Names categories, Names types, Names periods) {
-  private static final Map<String, String> TYPES =
-      Map.of("temporary", "Temp", "contractor", "Contract", "volunteering", "Volunteer");
   private static final Map<String, String> PERIODS =
       Map.of(
           "year", "Yearly",
@@ -27,7 +25,7 @@ public record ReferenceData(Names categories, Names types, Names periods) {
   public static ReferenceData of(Client client) {
     return new ReferenceData(
         names(client, "/jobcategories", Map.of()),
-        names(client, "/positiontypes", TYPES),
+        names(client, "/positiontypes", Map.of()),
         names(client, "/salaryperiods", PERIODS));
   }
 

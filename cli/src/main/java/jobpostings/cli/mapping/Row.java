@@ -214,6 +214,11 @@ final class Row {
     return own(Field.URL, "applicantRoutingType").isPresent();
   }
 
+  /** That member of the job, as the file has it. */
+  Stream<Cell> member(String name) {
+    return item.cell(name).stream();
+  }
+
   /** The member, if the job has it in the service's own form: as an object or an array. */
   Optional<Cell> own(Field field, String member) {
     return item.cell(member)
@@ -252,7 +257,7 @@ final class Row {
       String message =
           "A job has one %s, and here are %d: \"%s\". Keep one, or name the member that has it in a mapping."
               .formatted(field.key(), texts.size(), some);
-      fault(values(field).get(0).cell(), "/" + member, "not-used-together", message);
+      fault(values(field).get(0).cell(), field.pointer(), "not-used-together", message);
       return;
     }
     text(field, member);

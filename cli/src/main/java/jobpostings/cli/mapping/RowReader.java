@@ -1,6 +1,8 @@
 package jobpostings.cli.mapping;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
+import java.util.stream.Stream;
 import jobpostings.cli.feed.Item;
 
 /**
@@ -27,6 +29,36 @@ public record RowReader(
     State.read(row, known);
     row.truth(Field.CONFIDENTIAL, "confidential");
     row.truth(Field.AUTO_REFRESH, "autoRefresh");
+    if (row.isOfService()) {
+      Stream.of("disclosures", "metadata").flatMap(row::member).forEach(row::take);
+    }
     return row.draft();
+  }
+
+  /**
+   * A draft with faults, with something that is right in place of each: the service then looks at
+   * all else, and says of places what it says of those of a job that it takes.
+   */
+  public Draft withoutFaults(Draft draft) {
+    ObjectNode job = draft.job().deepCopy();
+    for (String pointer : draft.faulty()) {
+      String member = pointer.replaceFirst("^/([^/]*).*", "$1");
+      switch (member) {
+        case "categories" ->
+            job.putArray(member).addObject().put("id", reference.categories().any());
+        case "positionType" -> job.putObject(member).put("id", reference.types().any());
+        case "title", "description" -> job.put(member, member);
+        case "applicantRoutingType" -> {
+          job.remove("applicationUrl");
+          job.putObject(member).put("id", Application.BY_EMAIL);
+          job.put("applicationEmail", "jobs@example.com");
+        }
+        case "locations", "referenceId" -> {
+          // What is wrong with these is told of them as they are.
+        }
+        default -> job.remove(member);
+      }
+    }
+    return draft.as(job);
   }
 }

@@ -16,8 +16,7 @@ import jobpostings.cli.feed.Cell;
 
 /** The salary, if it is understood for certain; else a note or, if that is strict, a fault. */
 record Salary(Row row, Names periods, boolean isStrict) {
-  private static final Pattern LOW_END =
-      Pattern.compile("(?:min|low|from).*|.*(?:min|minimum|minvalue|from|low|lower|floor)");
+  private static final Pattern LOW_END = Pattern.compile(".*(?:min|low|from|floor|bottom).*");
 
   /** What a column of periods may say instead of one. */
   private static final Set<String> KINDS_OF_PAY =
@@ -47,6 +46,11 @@ record Salary(Row row, Names periods, boolean isStrict) {
     Cell cell = row.origin("/salary", Field.SALARY, Field.MAX_SALARY).orElse(null);
     if (isKnown || cell != null) {
       row.job.putNull("salary");
+    }
+    if (cell != null) {
+      Stream.of(Field.SALARY_PERIOD, Field.SALARY_CURRENCY)
+          .flatMap(field -> row.values(field).stream())
+          .forEach(value -> row.use(value.cell()));
     }
     try {
       Told pay = pay();
@@ -232,7 +236,6 @@ record Salary(Row row, Names periods, boolean isStrict) {
     Cell canadian = null;
     Cell foreign = null;
     for (Value value : row.values(Field.SALARY_CURRENCY)) {
-      row.use(value.cell());
       if (Pay.isCanadian(row.text(Field.SALARY_CURRENCY, value))) {
         canadian = value.cell();
       } else {
@@ -256,7 +259,6 @@ record Salary(Row row, Names periods, boolean isStrict) {
     String unit = told.pay().unit();
     Cell origin = told.cell();
     for (Value value : row.values(Field.SALARY_PERIOD)) {
-      row.use(value.cell());
       String text = row.text(Field.SALARY_PERIOD, value);
       String named = named(text);
       if (named != null && unit != null && !named.equals(unit)) {

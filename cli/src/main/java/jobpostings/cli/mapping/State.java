@@ -48,18 +48,21 @@ final class State {
           words(
               "archived, closed, expired, filled, inactive, unlisted, unpublished, unposted,"
                   + " cancelled, canceled, withdrawn, deleted, removed, hidden, internal, private,"
-                  + " disabled, deactivated, suspended, offline, ended, false, ferme, fermee,"
-                  + " expire, expiree, archive, archivee, pourvu, pourvue, comble, comblee, annule,"
-                  + " annulee, retire, retiree, supprime, supprimee, masque, masquee, cache,"
-                  + " cachee, inactif, interne, prive, privee, depublie, depubliee, desactive,"
-                  + " desactivee, clos, close, cloture, cloturee, termine, terminee, hors ligne"));
+                  + " disabled, deactivated, suspended, offline, ended, false, employees, paused,"
+                  + " completed, terminated, suspendu, suspendue, en pause, complete, completee,"
+                  + " employes, ferme, fermee, expire, expiree, archive, archivee, pourvu, pourvue,"
+                  + " comble, comblee, annule, annulee, retire, retiree, supprime, supprimee,"
+                  + " masque, masquee, cache, cachee, inactif, interne, prive, privee, depublie,"
+                  + " depubliee, desactive, desactivee, clos, close, cloture, cloturee, termine,"
+                  + " terminee, hors ligne"));
 
   private static final Set<String> NEGATIONS = words("not, non, pas, un, no longer, n est plus");
 
   /** What may stand beside a word without changing what it says. */
   private static final Set<String> FILLERS =
       words(
-          "only, seulement, uniquement, job, position, poste, posting, offre, the, by, recruiter");
+          "only, seulement, uniquement, job, position, poste, posting, offre, the, by, recruiter,"
+              + " candidates, applicants, staff, affichage, concours, recrutement");
 
   private State() {}
 
@@ -72,8 +75,8 @@ final class State {
 
   /** A job in the file is open, unless it says otherwise, or its closing date has passed. */
   static void read(Row row, Set<Field> known) {
-    row.origin(POINTER, Field.STATUS);
     List<Told> told = told(row);
+    told.stream().findFirst().ifPresent(each -> row.origins.put(POINTER, each.cell()));
     Posting posting = Posting.of(row);
     Optional<Told> closed = first(told, Said.CLOSED);
     if (closed.isPresent() || hasPassed(row)) {
@@ -144,7 +147,10 @@ final class State {
   private static List<Told> told(Row row) {
     List<Told> told = new ArrayList<>();
     for (Value value : row.everywhere(Field.STATUS)) {
-      add(row, Field.STATUS, value, said(row.text(Field.STATUS, value)), told);
+      String text = row.text(Field.STATUS, value);
+      if (!text.isEmpty()) {
+        add(row, Field.STATUS, value, said(text), told);
+      }
     }
     flags(row, Field.LISTED, Said.OPEN, Said.CLOSED, told);
     flags(row, Field.CLOSED, Said.CLOSED, Said.OPEN, told);

@@ -68,6 +68,15 @@ final class NewPlaces {
     places.forEach(place -> verdicts.putIfAbsent(place, ""));
   }
 
+  /** The same of a job that is refused for something else: its places are not new ones to tell. */
+  List<Fault> faultsNow(Draft draft, JsonNode result) {
+    if (areAllowed) {
+      return List.of();
+    }
+    record(draft, result);
+    return faults(draft);
+  }
+
   /** What speaks against the places of a job. */
   List<Fault> faults(Draft draft) {
     List<Fault> faults = new ArrayList<>();

@@ -12,6 +12,7 @@ import jobpostings.cli.feed.Fault;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
+import jobpostings.cli.service.Json;
 import jobpostings.terminal.Failure;
 
 /**
@@ -43,29 +44,37 @@ record Reconciliation(Client client, Options options, Report report) {
     JsonNode body = options.reconcile(scan.referenceIds());
     int archived = 0;
     JsonNode first = null;
-    while (true) {
-      Answer answer = client.send("POST", "/jobs/reconcile", Optional.of(body), Map.of());
-      if (answer.code().equals("too-many-removals")) {
-        guard(answer.body());
-        return;
+    try {
+      while (true) {
+        Answer answer = client.send("POST", "/jobs/reconcile", Optional.of(body), Map.of());
+        if (answer.code().equals("too-many-removals")) {
+          guard(answer.body());
+          return;
+        }
+        if (answer.code().equals("validation-failed")) {
+          refused(scan, answer);
+          return;
+        }
+        if (answer.status() == 404 || answer.status() == 405) {
+          throw new Failure(
+              Failure.REFUSED,
+              "The jobs of the file are in step. But this service is older than the command, and"
+                  + " can't archive what the file has no more. Archive them with jobs archive.");
+        }
+        JsonNode done = answer.required();
+        archived += done.path("counts").path("archived").asInt();
+        first = first == null ? done : first;
+        if (done.path("remaining").asInt() == 0 || options.dryRun()) {
+          tell(first, archived);
+          return;
+        }
       }
-      if (answer.code().equals("validation-failed")) {
-        refused(scan, answer);
-        return;
+    } catch (Failure e) {
+      if (archived > 0) {
+        report.archived(Json.MAPPER.createArrayNode(), archived);
+        report.note("Not all that are no more in the file are archived yet: run it again.");
       }
-      if (answer.status() == 404 || answer.status() == 405) {
-        throw new Failure(
-            Failure.REFUSED,
-            "The jobs of the file are in step. But this service is older than the command, and"
-                + " can't archive what the file has no more. Archive them with jobs archive.");
-      }
-      JsonNode done = answer.required();
-      archived += done.path("counts").path("archived").asInt();
-      first = first == null ? done : first;
-      if (done.path("remaining").asInt() == 0 || options.dryRun()) {
-        tell(first, archived);
-        return;
-      }
+      throw e;
     }
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -30,6 +31,7 @@ public final class Report {
   private static final String PAY_LEFT_OUT = "pay-left-out";
   private static final List<String> COUNTED = List.of("created", "changed", "unchanged", ARCHIVED);
   private static final int MAX_NOTES = 20;
+  private static final int MAX_NAMES = 10_000;
 
   private final String file;
   private final String cells;
@@ -61,8 +63,13 @@ public final class Report {
   /** What is told of a row, however the service takes it. */
   synchronized void read(Draft draft) {
     draft.notes().forEach(this::note);
-    used.addAll(draft.used());
-    unused.addAll(draft.unused());
+    add(draft.used(), used);
+    add(draft.unused(), unused);
+  }
+
+  /** Names of members may be as many as jobs: what is beyond all use is not kept. */
+  private static void add(Collection<String> names, Set<String> all) {
+    names.stream().takeWhile(name -> all.size() < MAX_NAMES).forEach(all::add);
   }
 
   /** Why closed jobs could not be archived; what was done before is told all the same. */

@@ -167,6 +167,8 @@ final class Sender implements AutoCloseable {
     answered.incrementAndGet();
     if (isFailed(result)) {
       report.faults(Report.faults(draft, result.path("problem")));
+    } else {
+      report.faults(places.faultsNow(draft, result));
     }
   }
 

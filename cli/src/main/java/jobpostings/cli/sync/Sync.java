@@ -56,7 +56,8 @@ public final class Sync {
               if (!scan.isLeftOut(item)) {
                 Draft draft = reader.draft(item);
                 report.read(draft);
-                sender.add(draft);
+                boolean isTrial = !draft.faults().isEmpty() && !draft.closes();
+                sender.add(isTrial ? reader.withoutFaults(draft) : draft);
               }
             });
         sender.flush();

@@ -4,9 +4,12 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Optional;
@@ -295,11 +298,30 @@ class FeedFileTest {
   }
 
   @Test
+  void theOnlyFileOfAnArchiveIsRead() throws IOException {
+    byte[] archive =
+        zip("out/", "", "out/jobs.csv", "id,title\n7,Cook", "__MACOSX/out/._jobs.csv", "x");
+
+    assertThat(Read.of("a.zip", archive, Optional.empty()).cells(0))
+        .containsExactly("id=7", "title=Cook");
+    assertThat(Read.of("a", zip("a", "{\"id\": \"7\"}"), Optional.empty()).cells(0))
+        .containsExactly("id=7");
+  }
+
+  @Test
+  void noStreamIsReadWithoutEnd() {
+    InputStream bounded = new Bounded(new ByteArrayInputStream(new byte[11]), 10);
+
+    assertThatThrownBy(bounded::readAllBytes).hasMessage("more than 10 bytes");
+  }
+
+  @Test
   void whatIsNoFeedSaysWhatItIs() throws IOException {
     assertThat(what("a.xml", "<!DOCTYPE html><html>502</html>".getBytes(UTF_8)))
         .contains("an HTML page");
     assertThat(what("a.csv", zip("word/document.xml", "x"))).contains("a Word document");
-    assertThat(what("a.xlsx", zip("x.csv", "x"))).contains("a zip archive");
+    assertThat(what("a.zip", zip("y.csv", "x", "x.csv", "x")))
+        .contains("a zip archive of 2 files: x.csv, y.csv.");
     assertThat(what("a.xlsx", "PK\3\4damaged".getBytes(UTF_8))).contains("damaged");
     assertThat(what("a.xls", new byte[] {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0}))
         .contains(".xls");

@@ -50,7 +50,7 @@ public record Read(
       Path file = Files.createTempFile("feed", ".tmp");
       try {
         Files.write(file, content);
-        Source source = new Source(name, file, Optional.empty());
+        Source source = new Source(name, file);
         return of(new FeedFile(source, Optional.empty(), encoding, item, Optional.empty(), hidden));
       } finally {
         Files.delete(file);

@@ -26,7 +26,10 @@ class RowsTest {
   private static final Names CATEGORIES =
       new Names(
           Map.of(17, "Food and Restaurant", 30, "Retail", 14, "Healthcare and Nursing"), Map.of());
-  private static final Names TYPES = new Names(Map.of(1, "Full Time", 2, "Part Time"), Map.of());
+  private static final Names TYPES =
+      new Names(
+          Map.of(1, "Full Time", 2, "Part Time", 3, "Contract", 4, "Temp", 5, "Volunteer"),
+          Map.of());
   private static final ReferenceData REFERENCE =
       new ReferenceData(
           CATEGORIES,
@@ -39,7 +42,13 @@ class RowsTest {
 
   @ParameterizedTest
   @CsvFileSource(
-      resources = {"/cases/states.txt", "/cases/dates.txt", "/cases/pay.txt", "/cases/places.txt"},
+      resources = {
+        "/cases/states.txt",
+        "/cases/dates.txt",
+        "/cases/pay.txt",
+        "/cases/places.txt",
+        "/cases/types.txt"
+      },
       delimiter = '|',
       quoteCharacter = '\'',
       useHeadersInDisplayName = true)

@@ -3,7 +3,6 @@ package jobpostings.functions.open;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import jobpostings.Core;
 import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.handler.OpenApiHandler;
@@ -50,7 +49,7 @@ public final class GetStatusHandler extends OpenApiHandler {
                 json -> {
                   json.writeStringField("status", status);
                   json.writeStringField("version", VERSION);
-                  json.writeStringField("time", now.truncatedTo(ChronoUnit.MILLIS).toString());
+                  json.writeStringField("time", now.toString());
                 }))
         .with("Cache-Control", "max-age=10");
   }

@@ -6,7 +6,6 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -358,6 +357,6 @@ public final class DeliverWebhooks {
   }
 
   private Instant now(Duration ahead) {
-    return clock.instant().plus(ahead).truncatedTo(ChronoUnit.MILLIS);
+    return clock.instant().plus(ahead);
   }
 }

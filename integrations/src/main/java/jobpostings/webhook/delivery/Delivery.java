@@ -3,7 +3,6 @@ package jobpostings.webhook.delivery;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -81,7 +80,7 @@ public record Delivery(
     long chance = (long) (pause * CHANCE * random.nextDouble());
     return Optional.of(
         DeliveryBuilder.builder(this)
-            .due(now.truncatedTo(ChronoUnit.MILLIS).plusMillis(pause + chance))
+            .due(now.plusMillis(pause + chance))
             .attempts(attempts + 1)
             .build());
   }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -107,7 +106,7 @@ public final class ReplayChanges {
   }
 
   private Delivery delivery(Webhook webhook, String changeId) {
-    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    Instant now = clock.instant();
     return ChangeId.read(changeId)
         .flatMap(id -> deliveries.findChange(id.jobId(), Change.entry(id.number())))
         .filter(each -> each.employerId() == webhook.employerId() && each.id().equals(changeId))

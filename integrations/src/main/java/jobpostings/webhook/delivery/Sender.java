@@ -4,7 +4,6 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -59,7 +58,7 @@ public final class Sender {
       Message message,
       Optional<Integer> jobId,
       int number) {
-    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    Instant now = clock.instant();
     byte[] body = message.body();
     Map<String, String> headers =
         Map.of(

@@ -6,7 +6,6 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +58,7 @@ public final class TestWebhook {
   public Attempt run(Acting acting, String id, String requestId) {
     Webhook webhook = webhooks.own(acting, id);
     acting.requireLasting(webhook);
-    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    Instant now = clock.instant();
     DeliveryStore.Lease lease = new DeliveryStore.Lease(webhook.id(), "test", requestId);
     if (!deliveries.take(lease, now, now.plus(MAX_TEST))) {
       throw new TooManyRequests(

@@ -6,7 +6,6 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -46,7 +45,7 @@ public final class WakeWebhooks {
    * woken each minute.
    */
   public void wake(Collection<Webhook> queued) {
-    Instant now = now();
+    Instant now = clock.instant();
     Map<WakeUp, Duration> sent = new LinkedHashMap<>();
     queued.stream()
         .filter(webhook -> !webhook.isDead(now))
@@ -71,10 +70,10 @@ public final class WakeWebhooks {
     int[] woken = {0};
     Duration ahead = WakeUp.ahead(Optional.of(time), clock.instant());
     deliveries.eachPending(
-        now().plus(ahead).plus(WakeUps.HORIZON),
+        clock.instant().plus(ahead).plus(WakeUps.HORIZON),
         first -> {
           WakeUp wakeUp = wakeUp(first, known);
-          Instant now = now();
+          Instant now = clock.instant();
           Instant due = first.due().minus(ahead);
           Instant at = due.isAfter(now) ? due : now;
           if (runs.markIfLost(wakeUp, at, now)) {
@@ -96,9 +95,5 @@ public final class WakeWebhooks {
         known.computeIfAbsent(first.employerId(), webhooks::list).stream()
             .anyMatch(webhook -> webhook.id().equals(first.webhookId()) && webhook.isSlow());
     return WakeUp.of(first.employerId(), first.webhookId(), slow);
-  }
-
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 }

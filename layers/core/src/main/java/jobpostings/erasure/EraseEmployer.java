@@ -4,7 +4,6 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import jobpostings.employer.Employers;
 import jobpostings.problem.Problem;
@@ -60,10 +59,11 @@ public final class EraseEmployer {
    * @throws Problem if there is no such employer, or it is not suspended
    */
   public Report erase(int employerId) {
-    Deadline until = new Deadline(clock, now().plus(MAX_RUN));
-    Erasure erasure = erasures.begin(employerId, now()).orElseThrow(() -> refusal(employerId));
+    Deadline until = new Deadline(clock, clock.instant().plus(MAX_RUN));
+    Erasure erasure =
+        erasures.begin(employerId, clock.instant()).orElseThrow(() -> refusal(employerId));
     while (true) {
-      Instant begun = now();
+      Instant begun = clock.instant();
       Erasure before = erasure;
       erasures.save(before.searching(begun));
       Removal removal = search(employerId, until);
@@ -72,11 +72,11 @@ public final class EraseEmployer {
       boolean isDone = foundNothing && removal.isFinished() && !begun.isBefore(settled);
       erasure =
           isDone
-              ? before.done(now())
-              : foundNothing ? before : before.found(removal.items(), now());
+              ? before.done(clock.instant())
+              : foundNothing ? before : before.found(removal.items(), clock.instant());
       erasures.save(erasure);
       if (!removal.isFinished()) {
-        return new Report(erasure, now());
+        return new Report(erasure, clock.instant());
       }
       if (foundNothing) {
         return new Report(erasure, settled);
@@ -102,9 +102,5 @@ public final class EraseEmployer {
         ViolationCode.NOT_USED_TOGETHER,
         "The employer %d is not suspended, and only one that is can be erased. Suspend it first, with the action \"suspend-employer\" of Operate or ./operate employers suspend %d."
             .formatted(employerId, employerId));
-  }
-
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 }

@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -173,7 +172,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   /** The response, after it was kept if it is a refusal. */
   private Response kept(Request request, Context context, RequestMetrics metrics) {
-    Instant begin = core.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+    Instant begin = core.clock().instant();
     Response response = observed(request, context, metrics);
     if (isKept(request, response)) {
       long duration = Duration.between(begin, core.clock().instant()).toMillis();

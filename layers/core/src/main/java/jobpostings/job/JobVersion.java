@@ -2,7 +2,6 @@ package jobpostings.job;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 
 /**
  * A version of a job: what one write made of it. Each write that changes what is shown makes one,
@@ -15,12 +14,11 @@ import java.time.temporal.ChronoUnit;
 public record JobVersion(int number, Author author, Instant time) {
   /** The version of a job that is written for the first time. */
   public static JobVersion first(Author author, Instant now) {
-    return new JobVersion(1, author, now.truncatedTo(ChronoUnit.MILLIS));
+    return new JobVersion(1, author, now);
   }
 
   /** The version that a write makes of this one. */
   public JobVersion next(Author by, Instant now) {
-    Instant written = now.truncatedTo(ChronoUnit.MILLIS);
-    return new JobVersion(number + 1, by, written.isBefore(time) ? time : written);
+    return new JobVersion(number + 1, by, now.isBefore(time) ? time : now);
   }
 }

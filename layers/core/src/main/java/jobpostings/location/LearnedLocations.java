@@ -66,9 +66,8 @@ public interface LearnedLocations {
    * @param after the id after which to begin, even if that location was deleted since; none to
    *     begin at the top
    * @param most how many, at most
-   * @return none if there never was one with that id
    */
-  Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most);
+  List<LearnedLocation> latest(Optional<Integer> after, int most);
 
   /**
    * Hides a location, or shows it again. Idempotent.

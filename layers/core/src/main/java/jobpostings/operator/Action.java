@@ -1,5 +1,6 @@
 package jobpostings.operator;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -10,6 +11,8 @@ import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.json.Json;
 import jobpostings.page.Page;
+import jobpostings.page.PageToken;
+import jobpostings.problem.ViolationCode;
 
 /**
  * One action that operators can ask for. What they send is read as a whole before anything is done,
@@ -69,32 +72,52 @@ record Action(
    * The action that shows a list page by page. A page says what to send as {@code after} for the
    * next one; {@code null} if it is the last.
    *
-   * @param after reads the id after which a page begins
-   * @param pages gives the page that begins there, with so many entries
-   * @param id writes that of an entry
+   * @param read the key of an entry from that of a {@link PageToken}; none if it can't be one
+   * @param pages gives the page that begins after that entry, with so many entries
+   * @param key of an entry, as a text
    */
   static <A, T> Action list(
       String name,
-      Function<Member, Sent<A>> after,
+      Function<List<String>, Optional<A>> read,
       BiFunction<Optional<A>, Integer, Page<T>> pages,
       Json.Writer<T> writer,
-      Json.Writer<T> id) {
+      Function<T, String> key) {
     return new Action(
         name,
         Set.of("pageSize", "after"),
         members -> {
           int asked = members.get("pageSize").positive().orElse(Page.DEFAULT_SIZE);
-          Optional<A> before = after.apply(members.get("after")).asOptional();
+          Optional<A> before = after(name, read, members.get("after")).asOptional();
           return () -> {
             Page<T> page = pages.apply(before, Math.min(asked, Page.MAX_SIZE));
             return json -> {
               json.writeStartObject();
               Json.array("data", page.entries(), writer, json);
-              Json.orNull("after", page.lastBeforeNext(), id, json);
+              json.writeStringField(
+                  "after",
+                  page.lastBeforeNext()
+                      .map(last -> PageToken.of(name, List.of(key.apply(last))))
+                      .orElse(null));
               json.writeEndObject();
             };
           };
         });
+  }
+
+  private static <A> Sent<A> after(
+      String list, Function<List<String>, Optional<A>> read, Member member) {
+    return member
+        .text()
+        .flatMap(
+            token ->
+                PageToken.read(list, token)
+                    .flatMap(read)
+                    .<Sent<A>>map(Sent.Value::new)
+                    .orElseGet(
+                        () ->
+                            member.wrong(
+                                ViolationCode.UNKNOWN_VALUE,
+                                "Send the \"after\" of the page before, as it is.")));
   }
 
   /** The name, by which actions are found and listed. */

@@ -15,6 +15,7 @@ import jobpostings.employer.Employers;
 import jobpostings.employer.Plan;
 import jobpostings.json.Json;
 import jobpostings.operator.Action.Required;
+import jobpostings.page.PageToken;
 
 /** What operators do with employers, except for their keys. */
 final class EmployerActions {
@@ -45,10 +46,10 @@ final class EmployerActions {
         new Action("create-employer", Set.of(NAME.name(), PLAN.name(), TEST), this::create),
         Action.list(
             "list-employers",
-            Member::positive,
+            PageToken::number,
             employers::list,
             EmployerActions::write,
-            (last, json) -> json.writeNumber(last.id())),
+            last -> Integer.toString(last.id())),
         Action.of(
             "rename-employer",
             EMPLOYER_ID,

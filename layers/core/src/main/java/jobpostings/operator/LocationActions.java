@@ -18,9 +18,9 @@ import jobpostings.location.LearnedLocations;
 import jobpostings.location.Location;
 import jobpostings.operator.Action.Required;
 import jobpostings.page.Page;
+import jobpostings.page.PageToken;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.problem.ViolationCode;
 
 /** What operators do with locations learned from employers. */
 final class LocationActions {
@@ -43,10 +43,10 @@ final class LocationActions {
     return List.of(
         Action.list(
             "list-locations",
-            Member::positive,
+            PageToken::number,
             this::latest,
             LocationActions::write,
-            (last, json) -> json.writeNumber(last.place().id())),
+            last -> Integer.toString(last.place().id())),
         ofLocation("confirm-location", learned::confirm),
         ofLocation("hide-location", id -> learned.setHidden(id, true)),
         ofLocation("show-location", id -> learned.setHidden(id, false)),
@@ -59,17 +59,7 @@ final class LocationActions {
   private record Reviewed(LearnedLocation place, Optional<String> employerName) {}
 
   private Page<Reviewed> latest(Optional<Integer> after, int pageSize) {
-    List<LearnedLocation> found =
-        learned
-            .latest(after, pageSize + 1)
-            .orElseThrow(
-                () ->
-                    Problem.validationFailed(
-                        "/after",
-                        ViolationCode.UNKNOWN_VALUE,
-                        "No location %d was learned from an employer. Send the \"after\" of the page before."
-                            .formatted(after.orElseThrow())));
-    Page<LearnedLocation> page = Page.of(found, pageSize);
+    Page<LearnedLocation> page = Page.of(learned.latest(after, pageSize + 1), pageSize);
     return new Page<>(reviewed(page.entries()), page.more());
   }
 

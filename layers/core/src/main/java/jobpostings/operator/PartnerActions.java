@@ -9,6 +9,7 @@ import jobpostings.body.Sent;
 import jobpostings.employer.Employer;
 import jobpostings.json.Json;
 import jobpostings.operator.Action.Required;
+import jobpostings.page.PageToken;
 import jobpostings.partner.Partner;
 import jobpostings.partner.Partners;
 import jobpostings.problem.ViolationCode;
@@ -35,10 +36,10 @@ final class PartnerActions {
             "create-partner", PARTNER_ID, NAME, (id, name) -> shown(partners.create(id, name))),
         Action.list(
             "list-partners",
-            after -> after.line(Partner.MAX_ID),
+            key -> PageToken.text(key).filter(Partner::isId),
             partners::list,
             PartnerActions::write,
-            (last, json) -> json.writeString(last.id())),
+            Partner::id),
         Action.of(
             "rename-partner", PARTNER_ID, NAME, (id, name) -> shown(partners.rename(id, name))),
         Action.of("suspend-partner", PARTNER_ID, id -> shown(partners.setSuspended(id, true))),

@@ -61,6 +61,11 @@ public final class PageToken {
         .filter(key -> of(list, key).equals(token));
   }
 
+  /** The key, if it is one text. */
+  public static Optional<String> text(List<String> key) {
+    return Optional.of(key).filter(texts -> texts.size() == 1).map(List::getFirst);
+  }
+
   /** The key, if it is a positive Int32. */
   public static Optional<Integer> number(List<String> key) {
     try {

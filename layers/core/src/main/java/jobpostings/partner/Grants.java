@@ -5,7 +5,6 @@ import static java.util.Comparator.comparing;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -140,8 +139,8 @@ public final class Grants {
         page.more());
   }
 
-  /** The current time, to the millisecond, as grants store it. */
+  /** The current time. */
   public Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    return clock.instant();
   }
 }

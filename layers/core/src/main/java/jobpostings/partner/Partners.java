@@ -2,8 +2,6 @@ package jobpostings.partner;
 
 import jakarta.inject.Inject;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import jobpostings.employer.key.ApiKeyStore;
@@ -97,7 +95,7 @@ public final class Partners {
   public Erased erase(String id) {
     Partner partner =
         store
-            .erase(id, now())
+            .erase(id, clock.instant())
             .orElseThrow(
                 () ->
                     invalid(
@@ -112,10 +110,6 @@ public final class Partners {
   /** A page of all partners, by id. */
   public Page<Partner> list(Optional<String> after, int pageSize) {
     return Page.of(store.list(after, pageSize + 1), pageSize);
-  }
-
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
   private static Problem notFound(String id) {

@@ -134,16 +134,12 @@ public final class LearnedInMemory implements LearnedLocations {
   }
 
   @Override
-  public Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most) {
+  public List<LearnedLocation> latest(Optional<Integer> after, int most) {
     calls.add("latest");
-    if (after.isPresent() && find(after.get()).isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        List.copyOf(byKey.values()).reversed().stream()
-            .filter(place -> after.isEmpty() || place.id() < after.get())
-            .limit(most)
-            .toList());
+    return List.copyOf(byKey.values()).reversed().stream()
+        .filter(place -> after.isEmpty() || place.id() < after.get())
+        .limit(most)
+        .toList();
   }
 
   @Override

@@ -16,7 +16,6 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -146,7 +145,12 @@ public final class DynamoLearnedLocations implements LearnedLocations {
           .limits()
           .call(
               tables.limits().requestCount(),
-              () -> change(key, known, place -> place.stored(employerId, partner, now()), false));
+              () ->
+                  change(
+                      key,
+                      known,
+                      place -> place.stored(employerId, partner, clock.instant()),
+                      false));
     } catch (Problem | SdkException e) {
       RequestMetrics.current().ifPresent(metrics -> metrics.increment("placesNotNoted"));
     }
@@ -175,15 +179,12 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   /** Ids are given in the order of learning, and those of deleted places have no items. */
   @Override
-  public Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most) {
+  public List<LearnedLocation> latest(Optional<Integer> after, int most) {
     return inTime(
         () -> {
           int last = lastId();
-          if (after.isPresent() && (after.get() < FIRST_ID || after.get() > last)) {
-            return Optional.empty();
-          }
           List<Location> found = new ArrayList<>();
-          int next = after.map(id -> id - 1).orElse(last);
+          int next = after.map(id -> Math.min(id - 1, last)).orElse(last);
           while (next >= FIRST_ID && found.size() < most) {
             int first = Math.max(FIRST_ID, next - MAX_KEYS + 1);
             byId
@@ -198,7 +199,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
           }
           List<String> keys = found.stream().limit(most).map(Location::key).toList();
           Map<String, LearnedLocation> places = read(keys);
-          return Optional.of(keys.stream().filter(places::containsKey).map(places::get).toList());
+          return keys.stream().filter(places::containsKey).map(places::get).toList();
         });
   }
 
@@ -209,7 +210,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public Optional<LearnedLocation> confirm(int id) {
-    return change(id, place -> place.confirmed(now()), false);
+    return change(id, place -> place.confirmed(clock.instant()), false);
   }
 
   @Override
@@ -266,10 +267,6 @@ public final class DynamoLearnedLocations implements LearnedLocations {
     return transaction.commit().isEmpty();
   }
 
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-  }
-
   private <T> T inTime(Supplier<T> call) {
     return tables.limits().call(tables.limits().places(), call);
   }
@@ -277,7 +274,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   /** What a request has stored so far, and what is left. */
   private final class Attempt {
     private final int employerId;
-    private final Instant now = now();
+    private final Instant now = clock.instant();
     private final Map<String, Location> stored = new HashMap<>();
     private final Map<String, Location> left = new LinkedHashMap<>();
 

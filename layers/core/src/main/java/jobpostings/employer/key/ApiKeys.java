@@ -115,9 +115,9 @@ public final class ApiKeys {
         : notFound(owner, keyId);
   }
 
-  /** The current time, to the millisecond, as keys store it. */
+  /** The current time. */
   public Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    return clock.instant();
   }
 
   private Problem notFound(KeyOwner owner, String keyId) {

@@ -3,7 +3,6 @@ package jobpostings.employer.key;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.job.Author;
@@ -89,8 +88,8 @@ public final class EmployerKeys {
     }
   }
 
-  /** The current time, to the millisecond, as keys store it. */
+  /** The current time. */
   public Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    return clock.instant();
   }
 }

@@ -4,7 +4,6 @@ import jakarta.inject.Inject;
 import jakarta.inject.Provider;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -49,7 +48,7 @@ public final class ReconcileJobs {
 
   /** The current time, as it is stored with each write: to the millisecond. */
   public Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    return clock.instant();
   }
 
   /** What became of a job that was to be archived. */

@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -200,7 +199,7 @@ public final class JobRules {
      * @return what the rules of optional members may ask; what was sent wrong is left out
      */
     private OptionalEdit.Rest setDates(JobStatus status) {
-      Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+      Instant now = clock.instant();
       LocalDate today = LocalDate.ofInstant(now, clock.getZone());
       boolean active = status == JobStatus.ACTIVE;
       boolean publishes = active && before.isPresent() && before.get().status() != status;

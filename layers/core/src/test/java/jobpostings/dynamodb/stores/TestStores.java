@@ -92,7 +92,7 @@ public final class TestStores {
 
   @Provides
   Clock clock() {
-    return clock;
+    return Clock.tick(clock, Duration.ofMillis(1));
   }
 
   @Provides

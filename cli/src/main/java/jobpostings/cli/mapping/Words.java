@@ -1,4 +1,4 @@
-package jobpostings.cli.map;
+package jobpostings.cli.mapping;
 
 import static java.util.stream.Collectors.toMap;
 
@@ -23,9 +23,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What feeds usually write, in English and French: words.txt, which says how it is read. */
-final class Words {
+public final class Words {
   /** The kind of the rows with names of columns. */
-  static final String COLUMN = "column";
+  public static final String COLUMN = "column";
 
   private static final Set<String> SAYING_NOTHING =
       Set.of(
@@ -35,13 +35,17 @@ final class Words {
   private static final Pattern OTHER = Pattern.compile("[^\\p{L}\\p{N}]+");
   private static final int STEM = 5;
 
+  private static final class Usual {
+    static final Words WORDS = new Words();
+  }
+
   /** By kind: what each folded word stands for. */
   private final Map<String, Map<String, String>> meanings = new HashMap<>();
 
   /** By kind and what they stand for: the words as they are written, the usual ones first. */
   private final Map<String, Map<String, List<String>>> words = new HashMap<>();
 
-  Words() {
+  private Words() {
     try (InputStream in = Words.class.getResourceAsStream("words.txt")) {
       new String(in.readAllBytes(), StandardCharsets.UTF_8)
           .lines()
@@ -50,6 +54,11 @@ final class Words {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Read when they are first needed. */
+  public static Words usual() {
+    return Usual.WORDS;
   }
 
   private void row(String line) {
@@ -62,12 +71,12 @@ final class Words {
   }
 
   /** What the text stands for in a field, if that is certain. */
-  Optional<String> meaning(String kind, String text) {
+  public Optional<String> meaning(String kind, String text) {
     return Optional.ofNullable(meanings.getOrDefault(kind, Map.of()).get(folded(text)));
   }
 
   /** What a longer text stands for, if words of one row of the kind alone are in it. */
-  Optional<String> within(String kind, String text) {
+  public Optional<String> within(String kind, String text) {
     String padded = " " + OTHER.matcher(unaccented(text)).replaceAll(" ").strip() + " ";
     List<String> found =
         words.getOrDefault(kind, Map.of()).entrySet().stream()
@@ -82,12 +91,12 @@ final class Words {
   }
 
   /** Names of columns for a field, the best first; only letters and digits, without accents. */
-  List<String> columns(String field) {
+  public List<String> columns(String field) {
     return words.get(COLUMN).getOrDefault(field, List.of()).stream().map(Words::plain).toList();
   }
 
   /** The three of these that have most in common with the text; the first ones if few have. */
-  List<String> likeliest(String kind, String text, Collection<String> all) {
+  public List<String> likeliest(String kind, String text, Collection<String> all) {
     Set<String> stems = stems(text);
     Map<String, List<String>> known = words.getOrDefault(kind, Map.of());
     Map<String, Long> common =
@@ -114,7 +123,7 @@ final class Words {
     return stems(text).stream().filter(stems::contains).count();
   }
 
-  private static Set<String> stems(String text) {
+  static Set<String> stems(String text) {
     Set<String> stems = new LinkedHashSet<>();
     tokens(text)
         .filter(token -> token.length() > 1)
@@ -123,12 +132,12 @@ final class Words {
   }
 
   /** The letters and digits, without accents, in lower case. */
-  static String plain(String text) {
+  public static String plain(String text) {
     return OTHER.matcher(unaccented(text)).replaceAll("");
   }
 
   /** As plain, and without words that say nothing, unless all are such. */
-  static String folded(String text) {
+  public static String folded(String text) {
     String folded = String.join("", tokens(text).toList());
     return folded.isEmpty() ? plain(text) : folded;
   }
