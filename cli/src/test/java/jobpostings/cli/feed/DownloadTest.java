@@ -1,4 +1,4 @@
-package jobpostings.cli.service;
+package jobpostings.cli.feed;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
