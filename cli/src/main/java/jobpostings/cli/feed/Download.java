@@ -32,6 +32,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import jobpostings.cli.service.Json;
+import jobpostings.cli.service.Proxies;
 import jobpostings.terminal.Failure;
 
 /**
