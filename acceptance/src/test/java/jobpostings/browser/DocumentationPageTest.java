@@ -160,7 +160,7 @@ class DocumentationPageTest {
     open("docs");
     assertThat(panelsShown("createJob")).isEqualTo(List.of("curl", "201"));
 
-    click("#createJob [data-status='400']");
+    click("#createJob-400");
 
     assertThat(panelsShown("createJob")).isEqualTo(List.of("curl", "400"));
     assertThat(text("#createJob-400-code")).contains("\"suggestions\"");
@@ -190,6 +190,8 @@ class DocumentationPageTest {
     "salary, docs#createJob",
     "compensation, docs#createJob",
     "sandbox, docs/contract#employers-and-keys",
+    "test mode, docs/contract#employers-and-keys",
+    "tokens, docs#issueKey",
     "JobRefreshed, docs/events#jobrefreshed",
     "rate limit, docs/contract#limits-that-can-be-seen",
     "413, docs#too-large",

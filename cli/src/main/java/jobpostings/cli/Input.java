@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import jobpostings.cli.feed.Download;
 import jobpostings.cli.feed.Source;
-import jobpostings.cli.service.Download;
 import jobpostings.cli.service.Proxies;
 import jobpostings.terminal.Failure;
 

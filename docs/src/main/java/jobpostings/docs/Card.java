@@ -59,7 +59,9 @@ final class Card {
       Element button = row.appendElement("button").attr("type", "button").attr("role", "tab");
       button.attr("id", own).attr("aria-controls", own + "-code").text(tab.label());
       button.attr("aria-selected", String.valueOf(first)).attr("tabindex", first ? "0" : "-1");
-      button.attr(name.equals("Languages") ? "data-language" : "data-status", tab.label());
+      if (name.equals("Languages")) {
+        button.attr("data-language", tab.label());
+      }
       Element panel = card.appendElement("div").attr("role", "tabpanel").attr("id", own + "-code");
       panel.attr("aria-labelledby", own).attr("hidden", !first).attr("data-tab", tab.label());
       appendCode(panel, tab.language(), tab.text());
@@ -82,9 +84,10 @@ final class Card {
     Highlight.append(code, language, text);
   }
 
-  /** The strip's title for a call: its method and path. */
+  /** The strip's title for a call: its method and path; the service's own calls have none. */
   static String title(Document.Operation operation) {
+    String path = operation.path().startsWith("/") ? operation.path() : "your url";
     return "<span class=\"call\">%s <code>%s</code></span>"
-        .formatted(operation.badge(), Entities.escape(operation.path()));
+        .formatted(operation.badge(), Entities.escape(path));
   }
 }

@@ -35,8 +35,9 @@ final class MarkdownWriter {
       }
       case "li" -> {
         int begin = out.length();
-        element.children().forEach(child -> block(child, indent + "  "));
-        if (element.children().is(".again, a")) {
+        if (element.ownText().isBlank()) {
+          element.children().forEach(child -> block(child, indent + "  "));
+        } else {
           paragraph("", element, indent + "  ");
         }
         out.replace(

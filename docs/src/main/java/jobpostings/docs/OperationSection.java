@@ -63,10 +63,17 @@ record OperationSection(Document document, Shared shared, Schemas schemas, Sampl
       Card.append(examples, Card.title(operation), operation.id(), "Languages", tabs);
       appendForm(examples, operation);
     } else {
-      samples
-          .body(operation)
-          .map(Samples::pretty)
-          .ifPresent(body -> Card.append(examples, Card.title(operation), "json", body));
+      List<Card.Tab> types =
+          document
+              .content(operation)
+              .orElseThrow()
+              .getValue()
+              .path("examples")
+              .propertyStream()
+              .map(
+                  each -> tab(each.getKey(), "json", Samples.pretty(each.getValue().path("value"))))
+              .toList();
+      Card.append(examples, Card.title(operation), operation.id(), "Types", types);
     }
     appendAnswers(examples, operation);
   }

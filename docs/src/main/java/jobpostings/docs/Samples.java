@@ -174,6 +174,11 @@ record Samples(Document document) {
                           .formatted(indented(text.replace("\\", "\\\\"), 12)))
               .orElse("HttpRequest.BodyPublishers.noBody()");
       return """
+      import java.net.URI;
+      import java.net.http.HttpClient;
+      import java.net.http.HttpRequest;
+      import java.net.http.HttpResponse;
+
       HttpRequest request =
           HttpRequest.newBuilder(URI.create("%s"))
       %s        %s

@@ -49,6 +49,7 @@ function markCurrent() {
   }
 }
 
+one(".banner nav [aria-current]").scrollIntoView({ block: "nearest", inline: "center" });
 addEventListener("scroll", () => requestAnimationFrame(markCurrent), { passive: true });
 markCurrent();
 
@@ -60,18 +61,25 @@ const results = one("#results");
 const MOST_RESULTS = 30;
 
 /** What others call what these pages call otherwise. */
-const SYNONYMS = {
-  auth: "api-key", authentication: "api-key", authorization: "api-key", token: "key", credentials: "key",
+const SYNONYMS = new Map(Object.entries({
+  auth: "api-key", authentication: "api-key", authorization: "api-key", token: "key", credential: "key",
   bulk: "batch", city: "location", town: "location", callback: "webhook", hook: "webhook",
   compensation: "salary", pay: "salary", wage: "salary", remuneration: "salary",
-  edit: "change", modify: "change", update: "change", upsert: "referenceid, or create",
+  edit: "change", modify: "change", update: "change", fetch: "read", get: "read",
+  remove: "delete", unpublish: "archive", close: "archive", sync: "reconcile", schedule: "publishon",
   exception: "error", expiry: "closedate", expire: "closedate", deadline: "closedate",
-  fetch: "read", get: "read", remove: "delete", unpublish: "archive", close: "archive",
-  history: "versions", undo: "restore", revert: "restore", hybrid: "workplace", telecommute: "remote", onsite: "workplace",
-  pagination: "paging", paginate: "paging", cursor: "paging", quota: "ratelimit", throttling: "ratelimit",
-  "rate limit": "ratelimit", retry: "retry-after", sandbox: "for trying", testing: "for trying", schedule: "publishon",
-  signature: "webhook-signature", hmac: "webhook-signature", sync: "reconcile", etag: "if-match", locking: "if-match",
-};
+  history: "versions", undo: "restore", revert: "restore",
+  hybrid: "workplace", onsite: "workplace", telecommute: "remote", telework: "remote",
+  pagination: "paging", paginate: "paging", cursor: "paging", "dry run": "dryrun",
+  "rate limit": "ratelimit", "rate limiting": "ratelimit", quota: "ratelimit", throttling: "ratelimit",
+  idempotent: "idempotency", retry: "retry-after", etag: "if-match", locking: "if-match",
+  sandbox: "for trying", testing: "for trying", "test mode": "for trying", "test key": "for trying",
+  signature: "webhook-signature", hmac: "webhook-signature",
+}));
+
+function synonym(word) {
+  return SYNONYMS.get(word) ?? SYNONYMS.get(word.replace(/s$/, ""));
+}
 
 const folder = document.currentScript.src;
 let places;
@@ -101,8 +109,8 @@ async function search() {
   }
   const sought = fold(field.value).trim();
   // Each word, or what it is called here.
-  let words = (SYNONYMS[sought] ? [sought] : sought.split(/\s+/).filter(Boolean)).map((word) =>
-    [word, SYNONYMS[word]].filter(Boolean),
+  let words = (synonym(sought) ? [sought] : sought.split(/\s+/).filter(Boolean)).map((word) =>
+    [word, synonym(word)].filter(Boolean),
   );
   let hits = matches(words);
   let instead = "";
@@ -206,10 +214,7 @@ document.addEventListener("keydown", (event) => {
 
 function select(tab) {
   const language = tab.dataset.language;
-  const like = language
-    ? all(`[data-language="${language}"]`)
-    : [tab];
-  for (const each of like) {
+  for (const each of language ? all(`[data-language="${language}"]`) : [tab]) {
     for (const other of all('[role="tab"]', each.parentElement)) {
       other.setAttribute("aria-selected", String(other === each));
       other.tabIndex = other === each ? 0 : -1;

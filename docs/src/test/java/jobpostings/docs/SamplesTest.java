@@ -39,20 +39,17 @@ class SamplesTest {
   @ParameterizedTest
   @MethodSource("operations")
   void theJavaExamplesCompile(Operation operation) {
-    String body = samples(operation).get("Java");
+    String[] imports = samples(operation).get("Java").split("(?<=;\n\n)", 2);
     String program =
         """
-        import java.net.URI;
-        import java.net.http.HttpClient;
-        import java.net.http.HttpRequest;
-        import java.net.http.HttpResponse;
+        %s
         class Sample {
           void run() throws Exception {
         %s
           }
         }
         """
-            .formatted(body);
+            .formatted(imports[0], imports[1]);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     JavaFileObject source =
         new SimpleJavaFileObject(URI.create("string:///Sample.java"), JavaFileObject.Kind.SOURCE) {

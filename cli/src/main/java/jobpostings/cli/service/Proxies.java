@@ -48,7 +48,7 @@ public record Proxies(Map<String, String> variables) {
    * @param credentials for the header Proxy-Authorization; empty if it needs none
    */
   public record Used(String variable, InetSocketAddress address, Optional<String> credentials) {
-    ProxySelector selector() {
+    public ProxySelector selector() {
       Proxy proxy = new Proxy(Proxy.Type.HTTP, address);
       return new ProxySelector() {
         @Override

@@ -1,4 +1,4 @@
-package jobpostings.cli.service;
+package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -31,7 +31,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
-import jobpostings.cli.feed.Bounded;
+import jobpostings.cli.service.Json;
+import jobpostings.cli.service.Proxies;
 import jobpostings.terminal.Failure;
 
 /**
