@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +36,8 @@ import jobpostings.web.WebAddress;
 /**
  * Applies a request to a job, and checks that the whole result is a valid job (docs/contract.md,
  * Validation). Throws a {@link Problem} with all violations. New locations are stored only if there
- * are no violations. They stay even if the job is then not stored because its referenceId is taken:
- * a place is the same for everyone.
+ * are not violations. They stay even if the job is then not stored because its referenceId is
+ * taken: a place is the same for everyone.
  */
 public final class JobRules {
   private static final int DAYS_OPEN = 60;
@@ -199,7 +200,8 @@ public final class JobRules {
      * @return what the rules of optional members may ask; what was sent wrong is left out
      */
     private OptionalEdit.Rest setDates(JobStatus status) {
-      Instant now = clock.instant();
+      // The clock of a run of sweeps is the time of its event.
+      Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
       LocalDate today = LocalDate.ofInstant(now, clock.getZone());
       boolean active = status == JobStatus.ACTIVE;
       boolean publishes = active && before.isPresent() && before.get().status() != status;
@@ -236,7 +238,7 @@ public final class JobRules {
     private boolean keepsCloseDate(Job stored, boolean publishes, LocalDate today) {
       return switch (change.closeDate()) {
         case Sent.NoValue<LocalDate> _ -> false;
-        // Sending the stored date back is no choice of the client's, unless the date would move.
+        // Sending the stored date back is not a choice of the client's, unless the date would move.
         case Sent.Value<LocalDate>(LocalDate date) -> !publishes && date.equals(stored.closeDate());
         case Sent.Nothing<LocalDate> _, Sent.Wrong<LocalDate> _ ->
             !publishes || !(stored.closeDateDefaulted() || stored.closeDate().isBefore(today));
