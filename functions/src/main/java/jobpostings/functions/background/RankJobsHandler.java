@@ -3,7 +3,7 @@ package jobpostings.functions.background;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.core.JsonGenerator;
 import jobpostings.Core;
-import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.segment.Segments;
 import jobpostings.dynamodb.table.StreamEvent;
 import jobpostings.handler.BackgroundHandler;
 import jobpostings.json.Json;
@@ -26,7 +26,7 @@ public final class RankJobsHandler extends BackgroundHandler<StreamEvent> {
   @Override
   protected Json.Writable run(StreamEvent event, RequestMetrics metrics, Context context) {
     metrics.count("records", event.records().size());
-    segments.follow(event);
+    segments.applyStream(event);
     return JsonGenerator::writeNull;
   }
 }

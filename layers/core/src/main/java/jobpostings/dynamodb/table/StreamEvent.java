@@ -37,7 +37,7 @@ public record StreamEvent(List<Record> records) {
   public static StreamEvent read(InputStream in) throws IOException {
     JsonNode event = READER.readTree(in);
     if (!event.path("Records").isArray()) {
-      throw new IOException("This is no event of a table's stream.");
+      throw new IOException("This is not an event of a table's stream.");
     }
     List<Record> records = new ArrayList<>();
     for (JsonNode record : event.path("Records")) {

@@ -41,7 +41,7 @@ public final class JobWriter {
     Json.array("categories", job.categories(), JobCategory::write, json);
     json.writeFieldName("positionType");
     job.positionType().write(json);
-    Json.orNull("salary", job.salary(), JobWriter::salary, json);
+    Json.nullable("salary", job.salary(), JobWriter::salary, json);
     if (description.isPresent()) {
       json.writeStringField("description", description.get());
     }
@@ -78,7 +78,7 @@ public final class JobWriter {
   private static void salary(Salary salary, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeNumberField("amount", salary.amount());
-    Json.orNull("maxAmount", salary.maxAmount(), (most, to) -> to.writeNumber(most), json);
+    Json.nullable("maxAmount", salary.maxAmount(), (most, to) -> to.writeNumber(most), json);
     json.writeFieldName("period");
     salary.period().write(json);
     json.writeBooleanField("plusCommission", salary.plusCommission());

@@ -1,4 +1,4 @@
-package jobpostings.dynamodb.rank;
+package jobpostings.dynamodb.segment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -137,7 +137,7 @@ class FollowedSegmentsTest extends StoreFixture {
   }
 
   private void follow(Record... records) {
-    ranks.follow(new StreamEvent(List.of(records)));
+    ranks.applyStream(new StreamEvent(List.of(records)));
   }
 
   private long count(JobStatus status) {
