@@ -85,7 +85,7 @@ public record Exchange(HttpRequest request, String path, String body, Response r
     return query;
   }
 
-  /** The value of a text as JSON, without its byte order mark; missing where it is no JSON. */
+  /** The value of a text as JSON, without its byte order mark; missing where it is not JSON. */
   static JsonNode json(String text) {
     try {
       return MAPPER.readTree(text.startsWith("\uFEFF") ? text.substring(1) : text);

@@ -55,7 +55,8 @@ public final class ManageVersionsHandler extends BackgroundHandler<JsonNode> {
     try {
       before = Instant.parse(input.path("deployedBefore").asText());
     } catch (DateTimeParseException e) {
-      return refused("deployedBefore is no time. Send one such as 2026-11-21T05:00:00Z.", metrics);
+      return refused(
+          "deployedBefore is not a time. Send one such as 2026-11-21T05:00:00Z.", metrics);
     }
     FunctionVersions.Moves moves = versions.putAllBack(before, by);
     if (!moves.failed().isEmpty()) {

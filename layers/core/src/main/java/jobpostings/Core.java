@@ -15,7 +15,7 @@ import jobpostings.change.RestoreJob;
 import jobpostings.change.Retention;
 import jobpostings.dynamodb.DynamoDbModule;
 import jobpostings.dynamodb.FakeAws;
-import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.segment.Segments;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.key.ApiKeyStore;

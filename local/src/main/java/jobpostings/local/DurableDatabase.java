@@ -41,7 +41,7 @@ final class DurableDatabase extends SQLiteDBAccess {
   /** More than the largest transaction needs, with its journal and its records in the stream. */
   private static final long ROOM = 64L << 20;
 
-  /** How much must have become free until a full disk counts as mended. */
+  /** How much must have become free until a full disk counts as fixed. */
   private static final long MADE = 16L << 20;
 
   private final DataFolder folder;

@@ -82,7 +82,7 @@ public final class Main {
     Matcher parts = ADDRESS.matcher(text);
     if (!parts.matches()) {
       throw new StartFailure(
-          "-Ddynamodb=%s is no address: give ADDRESS:PORT, for example 127.0.0.1:8000."
+          "-Ddynamodb=%s is not an address: give ADDRESS:PORT, for example 127.0.0.1:8000."
               .formatted(text));
     }
     return new InetSocketAddress(parts.group(1), Integer.parseInt(parts.group(2)));

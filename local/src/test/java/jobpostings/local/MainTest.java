@@ -46,7 +46,7 @@ class MainTest {
           --port     | http  | -Dport=http can't be: give a number up to 65535.
           --port     | 65536 | -Dport=65536 can't be: give a number up to 65535.
           --limit    | -1    | -Dlimit=-1 can't be: give a number up to 10000.
-          --dynamodb | 8000  | -Ddynamodb=8000 is no address: give ADDRESS:PORT, for example 127.0.0.1:8000.
+          --dynamodb | 8000  | -Ddynamodb=8000 is not an address: give ADDRESS:PORT, for example 127.0.0.1:8000.
           """)
   void whatCannotBeIsSaidWithWhatCan(String argument, String value, String message) {
     assertThatThrownBy(() -> Main.options(Map.of(argument, value)))

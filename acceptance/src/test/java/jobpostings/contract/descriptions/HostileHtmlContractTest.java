@@ -51,7 +51,7 @@ final class HostileHtmlContractTest {
   /** Answers so far: several tests send the same. */
   private final Map<String, Optional<String>> accepted = new HashMap<>();
 
-  private final Map<String, Optional<String>> mended = new HashMap<>();
+  private final Map<String, Optional<String>> fixed = new HashMap<>();
   private final Set<String> unchanged = new HashSet<>();
 
   /** Without this, that nothing happens in the other tests would say nothing. */
@@ -118,7 +118,7 @@ final class HostileHtmlContractTest {
     HtmlMixtures mixtures = new HtmlMixtures(Seed.random("mended mixtures"));
     Stream<String> all =
         Stream.concat(attacks(_ -> true), Stream.generate(mixtures::next).limit(MIXTURES));
-    areInert(all.flatMap(html -> mended(html).stream()), browser);
+    areInert(all.flatMap(html -> fixed(html).stream()), browser);
   }
 
   private static Stream<String> attacks(Predicate<HostileHtml> which) {
@@ -131,9 +131,9 @@ final class HostileHtmlContractTest {
         html, _ -> stored(put(api, html), "html-.*|bad-character|required"));
   }
 
-  /** The same with lenient handling, which mends the description. */
-  private Optional<String> mended(String html) {
-    return mended.computeIfAbsent(
+  /** The same with lenient handling, which fixes the description. */
+  private Optional<String> fixed(String html) {
+    return fixed.computeIfAbsent(
         html, _ -> stored(put(lenient, html), "html-empty|bad-character|required"));
   }
 

@@ -162,11 +162,11 @@ class SweepsTest {
           {} | The event has no time. Send the moment to run for
           null | The event has no time. Send the moment to run for
           {"time": null} | The event has no time. Send the moment to run for
-          {"time": "today"} | The event's time, "today", is no moment from 1970 to 9999 in ISO 8601.
-          {"time": "2026-11-21"} | The event's time, "2026-11-21", is no moment from 1970 to 9999
-          {"time": "1969-12-31T23:59:59Z"} | is no moment from 1970 to 9999 in ISO 8601.
-          {"time": "+10000-01-01T00:00:00Z"} | is no moment from 1970 to 9999 in ISO 8601.
-          {"time": 5} | The event's time, "5", is no moment from 1970 to 9999 in ISO 8601.
+          {"time": "today"} | The event's time, "today", is not a moment from 1970 to 9999 in ISO 8601.
+          {"time": "2026-11-21"} | The event's time, "2026-11-21", is not a moment from 1970 to 9999
+          {"time": "1969-12-31T23:59:59Z"} | is not a moment from 1970 to 9999 in ISO 8601.
+          {"time": "+10000-01-01T00:00:00Z"} | is not a moment from 1970 to 9999 in ISO 8601.
+          {"time": 5} | The event's time, "5", is not a moment from 1970 to 9999 in ISO 8601.
           """)
   void anEventWithoutATimeIsRefused(String event, String message) {
     for (String function : List.of("CloseJobs", "RefreshJobs")) {

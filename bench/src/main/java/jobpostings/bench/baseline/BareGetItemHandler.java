@@ -28,7 +28,7 @@ public final class BareGetItemHandler implements RequestStreamHandler {
   public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
     Matcher path = ID.matcher(new String(in.readAllBytes(), UTF_8));
     if (!path.find()) {
-      throw new IllegalArgumentException("This is no event of GET /jobs/{id}.");
+      throw new IllegalArgumentException("This is not an event of GET /jobs/{id}.");
     }
     Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromN(path.group(1)));
     boolean found =

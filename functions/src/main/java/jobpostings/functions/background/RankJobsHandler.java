@@ -5,7 +5,7 @@ import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEventTransformer;
 import java.util.List;
 import jobpostings.Core;
-import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.segment.Segments;
 import jobpostings.handler.BatchHandler;
 import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.services.dynamodb.model.Record;
@@ -28,7 +28,7 @@ public final class RankJobsHandler extends BatchHandler<DynamodbEvent, Void> {
   protected Void run(DynamodbEvent event, RequestMetrics metrics, Context context) {
     List<Record> records = DynamodbEventTransformer.toRecordsV2(event);
     metrics.count("records", records.size());
-    segments.follow(records);
+    segments.applyStream(records);
     return null;
   }
 }

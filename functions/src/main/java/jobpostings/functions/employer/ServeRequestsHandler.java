@@ -72,7 +72,7 @@ public final class ServeRequestsHandler extends RoutesHandler {
     parameters.check();
     var page =
         requests.list(
-            new RefusedRequests.Wanted(
+            new RefusedRequests.Filter(
                 request.employer().id(), after, code, keyId, partner(request), size));
     return Response.page(
         page.requests(),

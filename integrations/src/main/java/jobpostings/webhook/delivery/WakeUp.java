@@ -85,7 +85,7 @@ public record WakeUp(
   public static WakeUp read(String text) throws IOException {
     JsonNode json = READER.readTree(text);
     if (!json.path("employerId").isInt() || !json.path("webhookId").isTextual()) {
-      throw new IOException("The message is no wake-up of a webhook.");
+      throw new IOException("The message is not a wake-up of a webhook.");
     }
     return new WakeUp(
         json.path("employerId").intValue(),

@@ -159,10 +159,10 @@ public final class ServeWebhooksHandler extends RoutesHandler {
     json.writeStringField("time", attempt.time().toString());
     json.writeStringField("changeId", attempt.changeId());
     json.writeStringField("type", attempt.type());
-    Json.orNull("jobId", attempt.jobId(), (id, to) -> to.writeNumber(id), json);
+    Json.nullable("jobId", attempt.jobId(), (id, to) -> to.writeNumber(id), json);
     json.writeNumberField("attempt", attempt.number());
     json.writeBooleanField("succeeded", attempt.outcome().succeeded());
-    Json.orNull("status", attempt.outcome().status(), (code, to) -> to.writeNumber(code), json);
+    Json.nullable("status", attempt.outcome().status(), (code, to) -> to.writeNumber(code), json);
     json.writeStringField("error", attempt.outcome().error().orElse(null));
     json.writeNumberField("duration", attempt.outcome().duration().toMillis());
     json.writeStringField("answer", attempt.outcome().answer());

@@ -151,7 +151,7 @@ public final class DynamoWebhookStore implements WebhookStore {
     return ID_PREFIX + place + HexFormat.of().formatHex(bytes);
   }
 
-  /** The place that the id names; none if it is no such id. */
+  /** The place that the id names; none if it is not such an id. */
   private static Optional<Integer> place(String id) {
     return Optional.of(id)
         .filter(text -> ID.matcher(text).matches())

@@ -45,7 +45,7 @@ public final class BatchInput {
   }
 
   /**
-   * @throws Problem if the body is no batch; then nothing in it may be done
+   * @throws Problem if the body is not a batch; then nothing in it may be done
    */
   public Batch read() {
     Members body = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);

@@ -96,10 +96,10 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
     json.writeNumberField("index", index);
     json.writeStringField("outcome", result.outcome().toString());
     json.writeNumberField("status", result.status());
-    Json.orNull("id", result.id(), (id, to) -> to.writeNumber(id), json);
+    Json.nullable("id", result.id(), (id, to) -> to.writeNumber(id), json);
     json.writeStringField("referenceId", result.referenceId().orElse(null));
     json.writeStringField("etag", result.etag().orElse(null));
-    Json.orNull(
+    Json.nullable(
         "problem",
         result.problem(),
         (problem, to) ->
@@ -113,7 +113,7 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
                 to),
         json);
     if (batch.dryRun()) {
-      Json.orNull(
+      Json.nullable(
           "changedMembers",
           result.changedMembers(),
           (names, to) -> to.writeArray(names.toArray(String[]::new), 0, names.size()),

@@ -8,7 +8,7 @@ public enum Handling {
   DEFAULT,
   /** What the service does not know is an error. */
   STRICT,
-  /** What can be mended is, and the response says how. */
+  /** What can be fixed is, and the response says how. */
   LENIENT;
 
   /** The value of the preference: {@code strict}. */

@@ -44,7 +44,8 @@ final class UnknownMembers {
       if (strict) {
         violations.add(pointer, () -> Violation.unknownName(pointer, "member", name, known));
       }
-      if (found++ < MAX_TOLD) { // The replay of a request is no error, even if this one is strict.
+      if (found++
+          < MAX_TOLD) { // The replay of a request is not an error, even if this one is strict.
         ignore(pointer, at);
       }
     }

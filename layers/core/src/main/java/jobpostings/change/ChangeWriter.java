@@ -99,6 +99,6 @@ public final class ChangeWriter {
   /** Writes the job of a change into an open object; null if the job was deleted. */
   public static void writeJob(Change change, Optional<LongDescriptions> texts, JsonGenerator json)
       throws IOException {
-    Json.orNull("job", change.job(), (job, to) -> job.write(texts, to), json);
+    Json.nullable("job", change.job(), (job, to) -> job.write(texts, to), json);
   }
 }

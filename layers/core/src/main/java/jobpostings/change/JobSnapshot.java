@@ -79,7 +79,7 @@ public record JobSnapshot(String json, Optional<LongDescription> longDescription
     try {
       return MEMBERS.readValue(Json.text(out -> write(Optional.of(texts), out)));
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("A stored job is no JSON.", e);
+      throw new IllegalStateException("A stored job is not JSON.", e);
     }
   }
 }

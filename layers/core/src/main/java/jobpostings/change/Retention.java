@@ -19,7 +19,7 @@ public record Retention(Duration changes, Duration versions) {
   /** Longer than the stream of jobs may trail, and clocks differ. */
   private static final Duration MARGIN = Duration.ofDays(3);
 
-  /** When an announcement may be removed. It is no version: only the log has it. */
+  /** When an announcement may be removed. It is not a version: only the log has it. */
   public Instant expiryOfAnnouncement(Instant time) {
     return time.plus(changes).plus(GRACE);
   }

@@ -28,7 +28,7 @@ public final class EraseEmployer {
    * before the employer was marked: an API call whose key the gateway still accepts, or a function
    * that had already read the employer.
    */
-  private final Duration quietTime;
+  private final Duration settlingTime;
 
   private final Clock clock;
 
@@ -42,7 +42,7 @@ public final class EraseEmployer {
     this.employers = employers;
     this.erasures = erasures;
     this.stores = stores;
-    this.quietTime = Duration.ofSeconds(settings.erasureQuietSeconds());
+    this.settlingTime = Duration.ofSeconds(settings.erasureQuietSeconds());
     this.clock = clock;
   }
 
@@ -68,7 +68,7 @@ public final class EraseEmployer {
       erasures.save(before.searching(begun));
       Removal removal = search(employerId, until);
       boolean foundNothing = removal.items() == 0;
-      Instant settled = before.foundAt().plus(quietTime);
+      Instant settled = before.foundAt().plus(settlingTime);
       boolean isDone = foundNothing && removal.isFinished() && !begun.isBefore(settled);
       erasure =
           isDone

@@ -143,7 +143,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
    */
   public final Response respond(Request request) {
     RequestMetrics.current().ifPresent(seen -> seen.operation(Telemetry.operation(getClass())));
-    MethodOverride.of(request); // Refuses one that is no method.
+    MethodOverride.of(request); // Refuses one that is not a method.
     if (!hasParameters) {
       requireNoParameters(request);
     }

@@ -32,7 +32,7 @@ public final class AuthorizerEvent {
 
   /**
    * @return none for a ping, with which a schedule keeps the function warm
-   * @throws IOException if the input is no such event
+   * @throws IOException if the input is not such an event
    */
   public static Optional<AuthorizerEvent> read(InputStream in) throws IOException {
     EventJson event = EventJson.read(in);
@@ -40,7 +40,7 @@ public final class AuthorizerEvent {
       return Optional.empty();
     }
     if (event.text("methodArn").isEmpty()) {
-      throw new IOException("This is no event of a REQUEST authorizer.");
+      throw new IOException("This is not an event of a REQUEST authorizer.");
     }
     return Optional.of(new AuthorizerEvent(event));
   }

@@ -31,7 +31,7 @@ public abstract class BackgroundHandler<E> implements RequestStreamHandler {
   private final Reader<E> reader;
   private final Telemetry telemetry;
 
-  /** Reads an event; throws if the input is no such event. */
+  /** Reads an event; throws if the input is not such an event. */
   @FunctionalInterface
   public interface Reader<E> {
     E read(InputStream in) throws IOException;
@@ -84,10 +84,10 @@ public abstract class BackgroundHandler<E> implements RequestStreamHandler {
         return time;
       }
     } catch (DateTimeException e) {
-      // It is no moment.
+      // It is not a moment.
     }
     throw new IllegalArgumentException(
-        "The event's time, \"%s\", is no moment from 1970 to 9999 in ISO 8601. Send, for example, %s."
+        "The event's time, \"%s\", is not a moment from 1970 to 9999 in ISO 8601. Send, for example, %s."
             .formatted(text, example));
   }
 

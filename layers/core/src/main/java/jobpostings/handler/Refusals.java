@@ -91,7 +91,7 @@ final class Refusals {
     }
   }
 
-  /** U+FFFD stands for bytes that are no text. */
+  /** U+FFFD stands for bytes that are not text. */
   private static Optional<String> body(String body, HiddenKeys keys) {
     return Optional.of(body)
         .filter(text -> !text.isEmpty() && text.indexOf('\uFFFD') < 0)

@@ -42,7 +42,7 @@ public final class EventJson {
       feeder.feedInput(event, 0, event.length);
       feeder.endOfInput();
       if (json.nextToken() != JsonToken.START_OBJECT) {
-        throw new IOException("The event is no JSON object.");
+        throw new IOException("The event is not a JSON object.");
       }
       return readObject(json);
     }

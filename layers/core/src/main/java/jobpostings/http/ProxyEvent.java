@@ -32,7 +32,7 @@ public final class ProxyEvent {
 
   /**
    * @return none for a ping, with which a schedule keeps the function warm
-   * @throws IOException if the input is no such event
+   * @throws IOException if the input is not such an event
    */
   public static Optional<Request> read(InputStream in, Settings settings) throws IOException {
     EventJson event = EventJson.read(in);
@@ -42,7 +42,7 @@ public final class ProxyEvent {
   private static Request request(EventJson event, Settings settings) throws IOException {
     EventJson context = event.object("requestContext");
     if (event.text("httpMethod").isEmpty() || context.text("requestId").isEmpty()) {
-      throw new IOException("This is no event of API Gateway's proxy integration.");
+      throw new IOException("This is not an event of API Gateway's proxy integration.");
     }
     Map<String, List<String>> headers = lowerCaseHeaders(event);
     Map<String, String> authorizer = context.object("authorizer").texts();

@@ -172,7 +172,7 @@ public record Response(int status, Map<String, String> headers, Optional<String>
 
     private HttpDate() {}
 
-    /** The date, in any of the three forms; none if the text is no date. */
+    /** The date, in any of the three forms; none if the text is not a date. */
     static Optional<Instant> read(String text) {
       return read(text, FORMAT).or(() -> read(text, rfc850())).or(() -> read(text, asctime()));
     }

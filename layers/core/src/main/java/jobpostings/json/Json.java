@@ -97,7 +97,7 @@ public final class Json {
   }
 
   /** Writes a member that is null if there is no value. */
-  public static <T> void orNull(
+  public static <T> void nullable(
       String name, Optional<T> value, Writer<? super T> writer, JsonGenerator json)
       throws IOException {
     json.writeFieldName(name);

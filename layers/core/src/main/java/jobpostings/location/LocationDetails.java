@@ -18,8 +18,8 @@ public record LocationDetails(Location location, Optional<Coordinates> coordinat
   public void write(JsonGenerator json) throws IOException {
     json.writeStartObject();
     location.writeMembers(json);
-    Json.orNull("latitude", coordinates, (at, to) -> to.writeNumber(at.latitude), json);
-    Json.orNull("longitude", coordinates, (at, to) -> to.writeNumber(at.longitude), json);
+    Json.nullable("latitude", coordinates, (at, to) -> to.writeNumber(at.latitude), json);
+    Json.nullable("longitude", coordinates, (at, to) -> to.writeNumber(at.longitude), json);
     json.writeEndObject();
   }
 }

@@ -27,7 +27,7 @@ import jobpostings.text.Trimmed;
  * no-towns.txt}. It is read when first asked for, once per process, and shared by all threads.
  */
 final class NoTowns {
-  /** Longer texts are no place anyhow; what is compared stays small. */
+  /** Longer texts are not places; what is compared stays small. */
   private static final int MAX_LENGTH = 300;
 
   /** Between the parts of a text that may hold several: never a bare hyphen or space. */
@@ -112,7 +112,7 @@ final class NoTowns {
     return NO_WORD.matcher(PlaceName.key(name)).replaceAll(" ").strip();
   }
 
-  /** The list, loaded only when somebody names what is no known place. */
+  /** The list, loaded only when somebody names what is not a known place. */
   private static final class Listed {
     private static final Pattern SECTION = Pattern.compile("\\[(.+)]");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(.+?)}");

@@ -35,8 +35,8 @@ public final class Suggestions {
   }
 
   /**
-   * The same for names of one or more words. A text that is no misspelt name has none: "Remote" is
-   * not taken for "Emo".
+   * The same for names of one or more words. A text that is not a misspelt name has none: "Remote"
+   * is not taken for "Emo".
    *
    * <p>So a name contains the text only from the beginning of a word on, and unless the text is
    * less than a third of it; the text contains names only as whole words; and one edit takes 5

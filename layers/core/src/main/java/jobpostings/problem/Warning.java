@@ -3,7 +3,7 @@ package jobpostings.problem;
 import java.util.List;
 
 /**
- * Something in a request that was mended, as the client preferred, or that it should look at.
+ * Something in a request that was fixed, as the client preferred, or that it should look at.
  *
  * @param at an RFC 6901 pointer into the body
  * @param code of the violation that it would have been, or is near to

@@ -38,7 +38,7 @@ public interface RefusedRequests {
    * @param keyId only those sent with that key
    * @param partner only those that this partner sent
    */
-  record Wanted(
+  record Filter(
       int employerId,
       Optional<Place> after,
       Optional<String> code,
@@ -54,7 +54,7 @@ public interface RefusedRequests {
   record Page(List<RefusedRequest> requests, Optional<Place> next) {}
 
   /** A page of an employer's requests, latest first. It may be short though more follow. */
-  Page list(Wanted wanted);
+  Page list(Filter filter);
 
   /** How many requests were refused on a day, kept or not. */
   record Count(LocalDate day, String code, String operation, String keyId, long count) {}

@@ -74,7 +74,7 @@ public final class WebAddress {
    *
    * @param warnings gets what was done
    */
-  public static String mend(String url, String pointer, List<Warning> warnings) {
+  public static String fix(String url, String pointer, List<Warning> warnings) {
     String encoded = encoded(url);
     if (encoded.equals(url) || webFault(encoded).isPresent()) {
       return url;
@@ -146,13 +146,13 @@ public final class WebAddress {
         return not("must be a complete URL", url);
       }
       int c = url.codePointAt(at);
-      String mend =
+      String fix =
           at < encodable
               ? "No host has one: remove it."
               : "Write \"" + percentEncoded(Character.toString(c)) + "\" in its place.";
       return Optional.of(
           "has %s at character %d, in \"%s\". %s"
-              .formatted(name(c), url.codePointCount(0, at) + 1, Excerpt.around(url, at), mend));
+              .formatted(name(c), url.codePointCount(0, at) + 1, Excerpt.around(url, at), fix));
     }
   }
 

@@ -42,7 +42,7 @@ public final class JsonLines {
         number++;
         if (end > 0 && !isObject(line)) {
           throw new UncheckedIOException(
-              ("%s is damaged: its line %d is no JSON object. Put it back from a copy of the"
+              ("%s is damaged: its line %d is not a JSON object. Put it back from a copy of the"
                       + " folder, or remove that line.")
                   .formatted(file, number),
               new IOException(line));

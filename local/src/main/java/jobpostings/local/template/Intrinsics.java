@@ -84,7 +84,7 @@ record Intrinsics(
       }
       case "Fn::Not" -> !isTrue(list(argument, 1).getFirst());
       case "Fn::And" -> items(argument).allMatch(this::isTrue);
-      default -> throw failure("%s is no condition.".formatted(raw));
+      default -> throw failure("%s is not a condition.".formatted(raw));
     };
   }
 

@@ -14,14 +14,14 @@ import jobpostings.telemetry.RequestMetrics;
 public final class StagedDescriptions {
   private final DynamoLongDescriptions descriptions;
   private final Map<String, Optional<LongDescription>> written = new HashMap<>();
-  private Optional<LongDescription> spared = Optional.empty();
+  private Optional<LongDescription> retained = Optional.empty();
 
   private StagedDescriptions(DynamoLongDescriptions descriptions) {
     this.descriptions = descriptions;
   }
 
   /**
-   * Carries out a write. If it is refused, what it staged is discarded, unless the write may have
+   * Carries out a write. If it is refused, what it staged is deleted, unless the write may have
    * taken effect.
    */
   public static <T> T during(
@@ -31,7 +31,7 @@ public final class StagedDescriptions {
       return write.apply(staged);
     } catch (Problem refusal) {
       if (refusal.code() != ProblemCode.UNAVAILABLE) {
-        staged.discard();
+        staged.delete();
       }
       throw refusal;
     }
@@ -46,12 +46,12 @@ public final class StagedDescriptions {
    * Keeps this one for good, because the job was just seen to have it. It may be from this request,
    * if the response to its write was lost.
    */
-  public void spare(Optional<LongDescription> description) {
-    spared = description;
+  public void retain(Optional<LongDescription> description) {
+    retained = description;
   }
 
   /** Removes all except the one that the job has now. */
-  public void keep(Optional<LongDescription> used) {
+  public void adopt(Optional<LongDescription> used) {
     written.values().stream()
         .flatMap(Optional::stream)
         .filter(description -> !Optional.of(description).equals(used))
@@ -59,9 +59,9 @@ public final class StagedDescriptions {
     written.clear();
   }
 
-  /** Removes all except the spared one. Call it only if it is certain that no job has them. */
-  public void discard() {
-    keep(spared);
+  /** Removes all except the retained one. Call it only if it is certain that no job has them. */
+  public void delete() {
+    adopt(retained);
   }
 
   private void remove(LongDescription description) {

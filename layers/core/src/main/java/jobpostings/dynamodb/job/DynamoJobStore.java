@@ -87,7 +87,7 @@ public final class DynamoJobStore implements JobStore {
           while (true) {
             Optional<Tombstone> deleted = items.findTombstone(key.employerId(), key.id());
             if (deleted.isEmpty()) {
-              staged.discard();
+              staged.delete();
               return Optional.empty(); // Somebody may have restored the job: now it can be changed.
             }
             Job job = make.get();
@@ -117,7 +117,7 @@ public final class DynamoJobStore implements JobStore {
             if (transactions.insert(job, staged.write(job), author, request)) {
               return job;
             }
-            staged.discard();
+            staged.delete();
             RetryBudget.current().backOff(); // The id is another job's: try another id.
           }
         });
@@ -135,14 +135,14 @@ public final class DynamoJobStore implements JobStore {
           while (true) {
             Optional<StoredJob> found = reads.find(key);
             if (found.isEmpty()) {
-              staged.discard();
+              staged.delete();
               return Optional.empty();
             }
             StoredJob before = found.get();
-            staged.spare(before.longDescription());
+            staged.retain(before.longDescription());
             Job job = change.apply(before.job(), before.version().time());
             if (job.equals(before.job())) {
-              staged.discard();
+              staged.delete();
               return Optional.of(new JobUpdate(job, job));
             }
             Optional<LongDescription> longDescription =
@@ -150,7 +150,7 @@ public final class DynamoJobStore implements JobStore {
                     ? before.longDescription()
                     : staged.write(job);
             if (transactions.replace(before, job, longDescription, author)) {
-              staged.keep(longDescription);
+              staged.adopt(longDescription);
               return Optional.of(new JobUpdate(before.job(), job));
             }
             RetryBudget.current().backOff();

@@ -1,7 +1,7 @@
 package jobpostings.dynamodb.job;
 
 import java.util.Map;
-import jobpostings.dynamodb.rank.PositionConverter;
+import jobpostings.dynamodb.segment.PositionConverter;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobHeaderBuilder;

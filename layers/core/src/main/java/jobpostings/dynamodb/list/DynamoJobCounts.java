@@ -12,9 +12,9 @@ import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import jobpostings.dynamodb.job.JobCounters;
 import jobpostings.dynamodb.job.JobItems;
-import jobpostings.dynamodb.rank.PositionConverter;
-import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.segment.PositionConverter;
+import jobpostings.dynamodb.segment.SearchEntry;
+import jobpostings.dynamodb.segment.Segments;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.Tables;
@@ -30,13 +30,13 @@ import jobpostings.job.store.JobCounts;
 public final class DynamoJobCounts implements JobCounts {
   private final JobCounters counters;
   private final Segments segments;
-  private final OlderJobs allJobs;
+  private final DeepSearch allJobs;
   private final JobItems items;
   private final Tables tables;
 
   @Inject
   DynamoJobCounts(
-      JobCounters counters, Segments segments, OlderJobs allJobs, JobItems items, Tables tables) {
+      JobCounters counters, Segments segments, DeepSearch allJobs, JobItems items, Tables tables) {
     this.counters = counters;
     this.segments = segments;
     this.allJobs = allJobs;
@@ -59,7 +59,7 @@ public final class DynamoJobCounts implements JobCounts {
       budget.pause(tables.limits().settled()); // The index may still lack what the counters have.
       Map<JobPosition, SearchEntry> jobs = jobs(employerId);
       boolean isUnchanged = counters.all(employerId).equals(shards);
-      misplaced += new SegmentMending(segments, items, employerId).mend(jobs);
+      misplaced += new SegmentFix(segments, items, employerId).fix(jobs);
       Map<JobStatus, Long> after = count(jobs);
       if (isUnchanged && counters.correct(employerId, shards, difference(totals(shards), after))) {
         return new Recount(before, after, misplaced);

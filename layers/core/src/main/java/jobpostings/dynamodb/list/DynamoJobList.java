@@ -14,9 +14,9 @@ import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.job.JobCounters;
 import jobpostings.dynamodb.job.JobItems;
 import jobpostings.dynamodb.job.StoredJob;
-import jobpostings.dynamodb.rank.Directory.ListStart;
-import jobpostings.dynamodb.rank.PositionConverter;
-import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.segment.Directory.ListStart;
+import jobpostings.dynamodb.segment.PositionConverter;
+import jobpostings.dynamodb.segment.Segments;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
@@ -31,7 +31,7 @@ import jobpostings.job.store.JobList.JobQuery.Start;
 
 /** Lists of jobs, read from the indexes of the Jobs table. May be used by several threads. */
 public final class DynamoJobList implements JobList {
-  /** Up to this offset the list is read from its top, which costs no more than the ranks. */
+  /** Up to this offset the list is read from its top, which costs no more than the segments. */
   private static final int READ_THROUGH = 500;
 
   private final Table<JobHeader> table;
@@ -77,7 +77,7 @@ public final class DynamoJobList implements JobList {
       total = executor.submit(() -> counters.total(query.employerId(), query.status()));
       jobs = tables.call(() -> jobsAndOneMore(query));
     }
-    OlderJobs.check(total);
+    DeepSearch.check(total);
     boolean more = jobs.size() > query.size();
     return new JobPage(more ? jobs.subList(0, query.size()) : jobs, total.resultNow(), more);
   }

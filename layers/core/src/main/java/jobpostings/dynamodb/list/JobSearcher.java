@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import jobpostings.dynamodb.job.HeaderSchema;
 import jobpostings.dynamodb.job.JobItems;
-import jobpostings.dynamodb.rank.PositionConverter;
-import jobpostings.dynamodb.rank.SearchEntry;
+import jobpostings.dynamodb.segment.PositionConverter;
+import jobpostings.dynamodb.segment.SearchEntry;
 import jobpostings.dynamodb.table.Query.Page;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.Table;
@@ -40,15 +40,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class JobSearcher {
   private final Table<SearchEntry> index;
-  private final OlderJobs older;
+  private final DeepSearch older;
   private final JobItems items;
   private final Tables tables;
   private final Clock clock;
   private final SearchTop top;
 
   @Inject
-  JobSearcher(Tables tables, OlderJobs older, JobItems items, Clock clock, SearchTop top) {
-    this.index = tables.table("JOBS_TABLE", OlderJobs.INDEX);
+  JobSearcher(Tables tables, DeepSearch older, JobItems items, Clock clock, SearchTop top) {
+    this.index = tables.table("JOBS_TABLE", DeepSearch.INDEX);
     this.older = older;
     this.items = items;
     this.tables = tables;

@@ -55,7 +55,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   private static final String REQUEST = "request";
   private static final String BODY = "body";
 
-  /** How many requests one page looks at, however few of them are wanted. */
+  /** How many requests one page looks at, however few of them match. */
   private static final int MAX_READ = 1_000;
 
   /** As many items as DynamoDB deletes in one call. */
@@ -220,38 +220,38 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   }
 
   @Override
-  public Page list(Wanted wanted) {
-    if (wanted.after().filter(place -> place.time().isBefore(oldest())).isPresent()) {
+  public Page list(Filter filter) {
+    if (filter.after().filter(place -> place.time().isBefore(oldest())).isPresent()) {
       return new Page(List.of(), Optional.empty()); // What came before that is kept no longer.
     }
-    boolean isAnyWanted =
-        wanted.code().isEmpty() && wanted.keyId().isEmpty() && wanted.partner().isEmpty();
+    boolean isAny =
+        filter.code().isEmpty() && filter.keyId().isEmpty() && filter.partner().isEmpty();
     Iterator<RefusedRequest> looked =
         requests
-            .query(EMPLOYER, number(wanted.employerId()))
+            .query(EMPLOYER, number(filter.employerId()))
             .index(INDEX)
             .where(TIME, ">=", moment(oldest()))
             .descending()
-            .after(wanted.after().map(place -> placeKey(wanted.employerId(), place)))
-            .pageSize(1 + (isAnyWanted ? wanted.size() : MAX_READ))
+            .after(filter.after().map(place -> placeKey(filter.employerId(), place)))
+            .pageSize(1 + (isAny ? filter.size() : MAX_READ))
             .stream()
             .iterator();
     List<RefusedRequest> found = new ArrayList<>();
     Optional<Place> last = Optional.empty();
-    for (int i = 0; i < MAX_READ && found.size() < wanted.size() && looked.hasNext(); i++) {
+    for (int i = 0; i < MAX_READ && found.size() < filter.size() && looked.hasNext(); i++) {
       RefusedRequest request = looked.next();
       last = Optional.of(new Place(request.time(), request.requestId()));
-      if (matches(request, wanted)) {
+      if (matches(request, filter)) {
         found.add(request);
       }
     }
     return new Page(found, last.filter(_ -> looked.hasNext()));
   }
 
-  private static boolean matches(RefusedRequest request, Wanted wanted) {
-    return wanted.code().map(request.code()::equals).orElse(true)
-        && wanted.keyId().map(request.keyId()::equals).orElse(true)
-        && (wanted.partner().isEmpty() || wanted.partner().equals(request.partner()));
+  private static boolean matches(RefusedRequest request, Filter filter) {
+    return filter.code().map(request.code()::equals).orElse(true)
+        && filter.keyId().map(request.keyId()::equals).orElse(true)
+        && (filter.partner().isEmpty() || filter.partner().equals(request.partner()));
   }
 
   @Override

@@ -21,7 +21,7 @@ import jobpostings.employer.key.Caller;
  * much it counts for; those after the one that takes the rest are refused until the average is
  * within the limit again. Who is within the limit is never refused. Who is over it gets one request
  * through in every environment that does not know it yet. So a limit keeps one caller from using up
- * what all share; it does not bound costs, and is no defence. Safe for use by several threads.
+ * what all share; it does not bound costs, and is not a defence. Safe for use by several threads.
  */
 public final class RequestLimits {
   /** No limits. */

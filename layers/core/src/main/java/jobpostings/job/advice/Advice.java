@@ -85,7 +85,7 @@ public record Advice(Code code, Optional<Law> law, String pointer, String messag
     json.writeStringField("pointer", pointer);
     json.writeStringField("message", message);
     json.writeStringField("severity", severity().toString());
-    Json.orNull("rule", law, Law::write, json);
+    Json.nullable("rule", law, Law::write, json);
     json.writeEndObject();
   }
 }

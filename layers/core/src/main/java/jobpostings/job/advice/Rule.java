@@ -43,8 +43,8 @@ record Rule(Code code, Optional<Law> law, String pointer, String message) {
   }
 
   /**
-   * @throws IllegalArgumentException if the row is no rule: a rule of law needs its jurisdiction,
-   *     statute, section, first day and page
+   * @throws IllegalArgumentException if the row is not a rule: a rule of law needs its
+   *     jurisdiction, statute, section, first day and page
    */
   static Rule read(String row) {
     String[] cells = Listed.BETWEEN.split(row.strip(), -1);

@@ -18,7 +18,7 @@ import jobpostings.problem.Warning;
  * @param job its JSON, if that is to be shown and may fit into the response
  * @param problem why it failed, or was not attempted
  * @param changedMembers in a dry run, the members that a put would change of a job that is there
- * @param warnings what was mended, and the places that are new
+ * @param warnings what was fixed, and the places that are new
  * @param advice on the job, if that is wanted
  */
 @RecordBuilder

@@ -13,7 +13,7 @@ public final class DescriptionRules {
   /** No more is stored: as JSON it would not fit into Lambda's largest response. */
   private static final int MAX_CHARACTERS = 6_291_456;
 
-  /** How often what was mended is read again, until it stays as it is. */
+  /** How often what was fixed is read again, until it stays as it is. */
   private static final int MAX_ROUNDS = 3;
 
   private static final String ESCAPED =
@@ -50,30 +50,30 @@ public final class DescriptionRules {
    *
    * @param html as sent
    * @param warnings gets what was done: one for each kind of change, and each piece left out
-   * @param violations gets what could not be mended
+   * @param violations gets what could not be fixed
    * @return what to store, which {@link #check} would accept as it is; empty if there is none
    * @throws Problem if it is so long that it could not be sent back
    */
-  public static Optional<String> mend(
+  public static Optional<String> fix(
       String html, String pointer, List<Warning> warnings, Violations violations) {
     int before = violations.count();
     Findings findings = new Findings(html);
     boolean isPlain = PlainText.isPlain(html);
     String source = isPlain ? PlainText.html(html, findings) : html;
-    // Offsets in what is written for plain text are no places in what was sent.
+    // Offsets in what is written for plain text are not places in what was sent.
     Findings inSource = isPlain ? new Findings(source) : findings;
     ParsedDescription parsed = parsed(source, true, inSource);
-    List<Warning> mended = findings.mended(violations, pointer);
+    List<Warning> fixed = findings.fixed(violations, pointer);
     if (isPlain) {
-      mended.addAll(inSource.mended(new Violations(), pointer)); // html() has told what is lost
+      fixed.addAll(inSource.fixed(new Violations(), pointer)); // html() has told what is lost
     }
-    mended.addAll(parsed.leftOut().warnings(pointer));
-    boolean isAsSent = mended.isEmpty();
+    fixed.addAll(parsed.leftOut().warnings(pointer));
+    boolean isAsSent = fixed.isEmpty();
     if (!isPlain && !isAsSent && !parsed.isTooLarge()) {
-      MendedTree.mend(parsed.body(), parsed.leftOut());
+      FixedTree.fix(parsed.body(), parsed.leftOut());
     }
     if (PlainText.holdsHtml(parsed.body().wholeText())) {
-      mended.add(new Warning(pointer, ViolationCode.HTML_MALFORMED, ESCAPED, 1));
+      fixed.add(new Warning(pointer, ViolationCode.HTML_MALFORMED, ESCAPED, 1));
     }
     requireSize(parsed, pointer, violations);
     requireText(parsed, pointer, violations);
@@ -84,7 +84,7 @@ public final class DescriptionRules {
     boolean isStable = isPlain || isAsSent;
     for (int i = 0; i < MAX_ROUNDS && !isStable && written.length() <= MAX_CHARACTERS; i++) {
       ParsedDescription again = parsed(written, true, new Findings(written));
-      MendedTree.mend(again.body(), again.leftOut());
+      FixedTree.fix(again.body(), again.leftOut());
       isStable = again.written().equals(written);
       written = again.written();
     }
@@ -92,15 +92,15 @@ public final class DescriptionRules {
       written = PlainText.oneLine(written); // as it was shown, where no tag is left to say so
     }
     Optional<String> kept = kept(written, isAsSent ? html : "", pointer, violations);
-    kept.ifPresent(_ -> warnings.addAll(mended));
+    kept.ifPresent(_ -> warnings.addAll(fixed));
     return kept;
   }
 
-  private static ParsedDescription parsed(String html, boolean isMended, Findings findings) {
+  private static ParsedDescription parsed(String html, boolean isFixed, Findings findings) {
     String stripped = html.strip();
     String text = " ".repeat(html.indexOf(stripped)) + stripped;
     return new ParsedDescription(
-        new SourceText(isMended, findings).checked(text), isMended, findings);
+        new SourceText(isFixed, findings).checked(text), isFixed, findings);
   }
 
   private static void requireSize(ParsedDescription parsed, String pointer, Violations violations) {

@@ -37,7 +37,7 @@ final class Findings {
    *
    * @param at its offset
    * @param name of what is wrong, such as a tag's; empty if the kind of fault says it all
-   * @param message what is wrong, where, and how to mend it
+   * @param message what is wrong, where, and how to fix it
    */
   private record Finding(HtmlFault kind, int at, String name, Supplier<String> message) {
     void addTo(Violations violations, String pointer) {
@@ -72,7 +72,7 @@ final class Findings {
     part.others.forEach((kind, count) -> others.merge(kind, count, Integer::sum));
   }
 
-  /** Adds only what a part of them has that can't be mended. */
+  /** Adds only what a part of them has that can't be fixed. */
   void addLost(Findings part) {
     part.forEach(
         finding -> {
@@ -121,8 +121,8 @@ final class Findings {
     forEach(finding -> finding.addTo(violations, pointer));
   }
 
-  /** One warning for each kind that is mended; what can't be mended is a violation. */
-  List<Warning> mended(Violations violations, String pointer) {
+  /** One warning for each kind that is fixed; what can't be fixed is a violation. */
+  List<Warning> fixed(Violations violations, String pointer) {
     Map<HtmlFault, Integer> counts = new EnumMap<>(HtmlFault.class);
     Map<HtmlFault, Set<String>> names = new EnumMap<>(HtmlFault.class);
     forEach(
@@ -140,7 +140,7 @@ final class Findings {
     List<Warning> warnings = new ArrayList<>();
     counts.forEach(
         (kind, count) -> {
-          String message = kind.mended() + listed(names.get(kind)) + ".";
+          String message = kind.fixed() + listed(names.get(kind)) + ".";
           warnings.add(new Warning(pointer, kind.warningCode(), message, count));
         });
     return warnings;

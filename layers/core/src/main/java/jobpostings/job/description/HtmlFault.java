@@ -2,7 +2,7 @@ package jobpostings.job.description;
 
 import jobpostings.problem.ViolationCode;
 
-/** The kinds of faults that a description can have, and what is done to mend them. */
+/** The kinds of faults that a description can have, and what is done to fix them. */
 enum HtmlFault {
   CHARACTER(ViolationCode.HTML_MALFORMED, "Characters that HTML has no place for were replaced"),
   REPLACEMENT(ViolationCode.BAD_CHARACTER, ""),
@@ -41,18 +41,18 @@ enum HtmlFault {
           + " one or ends of lines in it");
 
   private final ViolationCode code;
-  private final String mended;
+  private final String fixed;
 
-  HtmlFault(ViolationCode code, String mended) {
+  HtmlFault(ViolationCode code, String fixed) {
     this.code = code;
-    this.mended = mended;
+    this.fixed = fixed;
   }
 
   ViolationCode code() {
     return code;
   }
 
-  /** The code of the warning if it was mended. */
+  /** The code of the warning if it was fixed. */
   ViolationCode warningCode() {
     return switch (this) {
       case CHARACTER -> ViolationCode.BAD_CHARACTER;
@@ -61,8 +61,8 @@ enum HtmlFault {
     };
   }
 
-  /** What was done to mend it, as a sentence without its period. */
-  String mended() {
-    return mended;
+  /** What was done to fix it, as a sentence without its period. */
+  String fixed() {
+    return fixed;
   }
 }

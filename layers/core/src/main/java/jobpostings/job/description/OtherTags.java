@@ -26,7 +26,7 @@ final class OtherTags {
     return Set.of(list.split(" "));
   }
 
-  /** How a tag of that name is mended. */
+  /** How a tag of that name is fixed. */
   static HtmlFault fault(String name) {
     if (REMOVED.contains(name)) {
       return HtmlFault.REMOVED;

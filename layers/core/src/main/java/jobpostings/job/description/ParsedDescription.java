@@ -42,7 +42,7 @@ final class ParsedDescription {
 
   private static final Pattern ENDS_OF_NAME = Pattern.compile("[\\s/>]");
 
-  /** Attributes that are allowed, or tell how to mend. */
+  /** Attributes that are allowed, or tell how to fix. */
   private static final Set<String> KEPT = Set.of("href", "target", "style", "class", "hidden");
 
   private final String html;
@@ -63,16 +63,16 @@ final class ParsedDescription {
   private final Set<Integer> malformed = new HashSet<>();
 
   /** How many end tags belong to elements that ended before, by name. */
-  private final Map<String, Integer> excused = new HashMap<>();
+  private final Map<String, Integer> toleratedEndTags = new HashMap<>();
 
   private final Set<String> refused = new HashSet<>();
 
   /**
    * @param html as {@link SourceText} left it
-   * @param isMended whether what its source hides or has struck out will be left out
+   * @param isFixed whether what its source hides or has struck out will be left out
    * @param all gets what is wrong, except in what will be left out and told
    */
-  ParsedDescription(String html, boolean isMended, Findings all) {
+  ParsedDescription(String html, boolean isFixed, Findings all) {
     this.html = html;
     this.findings = all.part();
     body.ownerDocument().outputSettings().prettyPrint(false);
@@ -90,7 +90,7 @@ final class ParsedDescription {
     if (all.isEmpty() && findings.isEmpty() && !parser.getErrors().isEmpty() && !isTooLarge()) {
       findings.add(HtmlFault.NESTING, 0, "The HTML", "is malformed. Simplify it.");
     }
-    leftOut = isMended ? LeftOut.of(body) : LeftOut.NOTHING;
+    leftOut = isFixed ? LeftOut.of(body) : LeftOut.NOTHING;
     all.addAll(findings, leftOut::holds);
   }
 
@@ -117,7 +117,7 @@ final class ParsedDescription {
     return body;
   }
 
-  /** What its source hides or has struck out; nothing if it isn't mended. */
+  /** What its source hides or has struck out; nothing if it isn't fixed. */
   LeftOut leftOut() {
     return leftOut;
   }
@@ -175,7 +175,7 @@ final class ParsedDescription {
   }
 
   private void reportOpen(Tag tag, int at, int end) {
-    excused.merge(tag.toString(), 1, Integer::sum);
+    toleratedEndTags.merge(tag.toString(), 1, Integer::sum);
     if (end >= html.length()) {
       String fault = "is never closed. Add </" + tag + ">.";
       findings.add(HtmlFault.NESTING, at, "<" + tag + ">", fault);
@@ -246,12 +246,12 @@ final class ParsedDescription {
     }
     boolean isLink = tag == Tag.A && name.equals("href");
     String encoded = isLink ? WebAddress.encoded(value) : "";
-    boolean isMendable = isLink && WebAddress.linkFault(encoded).isEmpty();
+    boolean isFixable = isLink && WebAddress.linkFault(encoded).isEmpty();
     int at = findings.isFull() ? 0 : element.attributes().sourceRange(name).nameRange().startPos();
     findings.add(
-        isMendable ? HtmlFault.ADDRESS : isLink ? HtmlFault.LINK : HtmlFault.ATTRIBUTE,
+        isFixable ? HtmlFault.ADDRESS : isLink ? HtmlFault.LINK : HtmlFault.ATTRIBUTE,
         at,
-        isMendable ? encoded : isLink ? value : name,
+        isFixable ? encoded : isLink ? value : name,
         () ->
             "The attribute \"%s\" of <%s> at %s %s"
                 .formatted(Excerpt.beginning(name), tag, findings.places().of(at), fault));
@@ -328,7 +328,7 @@ final class ParsedDescription {
     } else if (message.contains("cannot be self-closing")) {
       String fault = "does not close it. Write </" + name + "> for that.";
       findings.add(HtmlFault.TAG_SYNTAX, at, "The slash in " + tag, fault);
-      excused.merge(name, 1, Integer::sum);
+      toleratedEndTags.merge(name, 1, Integer::sum);
     } else if (reported.add(at) && !(tag.startsWith("</") && isExcused(name))) {
       findings.add(HtmlFault.NESTING, at, tag, nestingFault(name, tag));
     }
@@ -363,8 +363,8 @@ final class ParsedDescription {
   }
 
   private boolean isExcused(String name) {
-    int count = excused.getOrDefault(name, 0);
-    excused.put(name, Math.max(count - 1, 0));
+    int count = toleratedEndTags.getOrDefault(name, 0);
+    toleratedEndTags.put(name, Math.max(count - 1, 0));
     return count > 0;
   }
 }

@@ -32,7 +32,7 @@ final class PlainText {
 
   private PlainText() {}
 
-  /** Whether the text is no HTML, whatever comments it has. */
+  /** Whether the text is not HTML, whatever comments it has. */
   static boolean isPlain(String text) {
     Set<String> opened = new HashSet<>();
     Markup markup = new Markup(text);

@@ -13,10 +13,10 @@ import jobpostings.text.LowerCase;
  * references that HTML does not allow, which jsoup passes over, and each "&lt;" that starts no tag,
  * after which jsoup drops text.
  *
- * @param isMended whether to write what is wrong as it was meant; if not, something as long is in
+ * @param isFixed whether to write what is wrong as it was meant; if not, something as long is in
  *     its place, so that all that follows stays where it is
  */
-record SourceText(boolean isMended, Findings findings) {
+record SourceText(boolean isFixed, Findings findings) {
   private static final Pattern REFERENCE =
       Pattern.compile("&#(?:[xX](?<hex>\\p{XDigit}++)|(?<decimal>[0-9]++));?+");
 
@@ -28,7 +28,7 @@ record SourceText(boolean isMended, Findings findings) {
   private static final Pattern NAME =
       Pattern.compile("[a-zA-Z][a-zA-Z0-9]*+(?:[:-][a-zA-Z0-9][a-zA-Z0-9:-]*+)?+");
 
-  /** For what is wrong and not mended: it may stand anywhere. */
+  /** For what is wrong and not fixed: it may stand anywhere. */
   private static final String FILLER = "_";
 
   private static final String OR_TEXT = "write \"&lt;\" for a \"<\" that is text.";
@@ -65,8 +65,8 @@ record SourceText(boolean isMended, Findings findings) {
       if (Characters.isForbidden(c) || c == Characters.REPLACEMENT || isReference && c == '\r') {
         report(c, isReference, at);
         // The vertical tab ends lines in word processors.
-        String mended = c == 0x0B && !isReference ? "<br>" : Characters.mended(c);
-        checked.append(text, copied, at).append(isMended ? mended : FILLER.repeat(next - at));
+        String fixed = c == 0x0B && !isReference ? "<br>" : Characters.fixed(c);
+        checked.append(text, copied, at).append(isFixed ? fixed : FILLER.repeat(next - at));
         copied = next;
       }
     }
@@ -99,7 +99,7 @@ record SourceText(boolean isMended, Findings findings) {
   }
 
   private String checkTags(String text) {
-    Set<String> pairs = isMended ? pairs(text) : Set.of();
+    Set<String> pairs = isFixed ? pairs(text) : Set.of();
     StringBuilder checked = new StringBuilder();
     int copied = 0;
     int tables = 0;
@@ -107,30 +107,30 @@ record SourceText(boolean isMended, Findings findings) {
     for (Markup markup = new Markup(text); markup.next(); ) {
       int at = markup.at();
       String name = markup.name();
-      boolean isText = isMended && !name.isEmpty() && isText(markup, pairs);
+      boolean isText = isFixed && !name.isEmpty() && isText(markup, pairs);
       if (markup.isBare() || isText) {
         report(markup);
-        checked.append(text, copied, at).append(isMended ? "&lt;" : FILLER);
+        checked.append(text, copied, at).append(isFixed ? "&lt;" : FILLER);
         copied = at + 1;
       } else if (name.length() > MAX_NAME) {
         String tag = "<" + Excerpt.beginning(name) + ">";
         String fault = "is not allowed. Use only " + Tag.LISTED + ".";
         findings.add(HtmlFault.INLINE, at, name, tag, fault);
         checked.append(text, copied, at);
-        checked.append(isMended ? "" : FILLER.repeat(markup.end() - at));
+        checked.append(isFixed ? "" : FILLER.repeat(markup.end() - at));
         copied = markup.end();
       } else if (!name.isEmpty() && hasManyAttributes(markup.whole())) {
         String fault = "has more than %d attributes. Remove them.".formatted(MAX_ATTRIBUTES);
         findings.add(HtmlFault.ATTRIBUTE, at, "<" + name + ">", fault);
         checked.append(text, copied, markup.endOfName());
         copied = markup.end() - 1;
-        checked.repeat(' ', isMended ? 0 : copied - markup.endOfName());
+        checked.repeat(' ', isFixed ? 0 : copied - markup.endOfName());
       } else if (!name.isEmpty()) {
         checkSlash(markup, text);
         String tag = LowerCase.of(name);
         if (tag.equals("table")) {
           tables = Math.max(0, tables + (markup.isEnd() ? -1 : 1));
-        } else if (isMended && tables == 0 && !markup.isEnd() && CELLS.contains(tag)) {
+        } else if (isFixed && tables == 0 && !markup.isEnd() && CELLS.contains(tag)) {
           // Browsers read no cell outside of a table: its words would run into each other.
           checked.append(text, copied, at).append(isRow && tag.equals("tr") ? "<br>" : " ");
           copied = at;
@@ -238,7 +238,7 @@ record SourceText(boolean isMended, Findings findings) {
     }
 
     /** What best replaces a character that HTML does not allow; often nothing. */
-    static String mended(int codePoint) {
+    static String fixed(int codePoint) {
       return codePoint >= 0x80 && codePoint <= 0x9F
           ? WINDOWS_1252.substring(codePoint - 0x80, codePoint - 0x7F).strip()
           : "";

@@ -19,7 +19,7 @@ import jobpostings.reference.PositionType;
  *
  * @param locations as they were sent; not looked up yet
  * @param violations what reading the request found; never changed after that
- * @param warnings what was wrong and was mended
+ * @param warnings what was wrong and was fixed
  * @param lenient whether single calls tell about warnings
  * @param ignored pointers to the members that don't exist, as {@link
  *     jobpostings.body.Members#ignored} gives them

@@ -49,7 +49,7 @@ public final class JobReader {
 
   /**
    * @param handling strict, if members that don't exist are violations; lenient, if the description
-   *     and the URL are mended where they have to be
+   *     and the URL are fixed where they have to be
    */
   public static JobChange read(ObjectNode body, Handling handling) {
     Violations violations = new Violations();
@@ -74,7 +74,7 @@ public final class JobReader {
             members.get("applicantRoutingType").entry(ApplicantRoutingType.values()),
             members.get("applicationEmail").line(),
             isLenient
-                ? url.text().map(text -> WebAddress.mend(text, url.pointer(), warnings))
+                ? url.text().map(text -> WebAddress.fix(text, url.pointer(), warnings))
                 : url.line(),
             OptionalChanges.read(members),
             violations,
@@ -141,7 +141,7 @@ public final class JobReader {
             html ->
                 Sent.of(
                     isLenient
-                        ? DescriptionRules.mend(html, at, warnings, violations)
+                        ? DescriptionRules.fix(html, at, warnings, violations)
                         : DescriptionRules.check(html, at, violations),
                     Sent.Wrong::new));
   }

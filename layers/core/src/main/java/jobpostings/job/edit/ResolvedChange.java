@@ -16,7 +16,7 @@ import jobpostings.problem.Warning;
  * @param locations the places that can be accepted
  * @param violations what reading the request and looking up its places found; never changed after
  *     that
- * @param warnings what was mended, and the places that are new
+ * @param warnings what was fixed, and the places that are new
  */
 public record ResolvedChange(
     JobChange change,

@@ -20,7 +20,7 @@ record SalaryChange(
       Set.of("amount", "maxAmount", "period", "plusCommission");
   private static final String AT = "/salary";
 
-  /** Reads the salary of a body; an empty object is no salary. */
+  /** Reads the salary of a body; an empty object is not a salary. */
   static Sent<SalaryChange> read(Member salary) {
     return salary
         .members(MEMBERS)

@@ -13,7 +13,7 @@ import jobpostings.text.LowerCase;
 /**
  * The entity tags of an {@code If-Match} or {@code If-None-Match} header (RFC 9110, 8.8.3).
  *
- * @param parts of the list; one that is no tag matches nothing
+ * @param parts of the list; one that is not a tag matches nothing
  */
 public record EntityTags(List<String> parts) {
   private static final String ANY = "*";
@@ -36,7 +36,7 @@ public record EntityTags(List<String> parts) {
   }
 
   /**
-   * Refuses what is no list of entity tags.
+   * Refuses what is not a list of entity tags.
    *
    * @param at where it was sent: the header's name, or a pointer
    * @throws Problem if it is none

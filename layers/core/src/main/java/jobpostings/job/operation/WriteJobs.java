@@ -38,7 +38,7 @@ public final class WriteJobs {
   private static final Duration TIME_TO_UPSERT = Duration.ofSeconds(5);
 
   /** A job may be deleted, or come back, between the two ways of restoring it. */
-  private static final int TURNS_TO_RESTORE = 3;
+  private static final int ATTEMPTS_TO_RESTORE = 3;
 
   private final JobFinder jobs;
   private final JobWrites writes;
@@ -65,7 +65,7 @@ public final class WriteJobs {
   }
 
   /** The same without a trace: nothing is written, and no place is learned. */
-  public WriteJobs dryOn(JobStore store) {
+  public WriteJobs dryRunOn(JobStore store) {
     return new WriteJobs(store, new DryRunWrites(store), locations.withoutLearning(), clock);
   }
 
@@ -232,7 +232,7 @@ public final class WriteJobs {
       Employer employer, Author author, int id, JobChange change, Precondition precondition) {
     JobKey.ById key = new JobKey.ById(employer.id(), id);
     ResolvedChange archived = rules.resolve(change).with(JobStatus.ARCHIVED);
-    for (int i = 0; i < TURNS_TO_RESTORE; i++) {
+    for (int i = 0; i < ATTEMPTS_TO_RESTORE; i++) {
       Optional<Job> restored =
           writes
               .update(

@@ -63,7 +63,7 @@ public interface JobList {
   /**
    * A page of the employer's jobs. The total counts every write that returned before (with {@code
    * matching}, those that a list can already show). The page may trail a write by the moment that
-   * an index takes. Pages far down are found by ranks, which trail a little longer.
+   * an index takes. Pages far down are found by segments, which trail a little longer.
    */
   JobPage list(JobQuery query);
 

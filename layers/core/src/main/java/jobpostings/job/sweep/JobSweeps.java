@@ -198,7 +198,7 @@ public final class JobSweeps {
   }
 
   private static JobKey.ById keyOf(DueJob job) {
-    return job.key().orElseThrow(() -> new IllegalStateException("This is no job's entry."));
+    return job.key().orElseThrow(() -> new IllegalStateException("This is not a job's entry."));
   }
 
   /** Waits for a permit; false if the run must end instead. */

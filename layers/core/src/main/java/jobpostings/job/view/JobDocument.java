@@ -61,7 +61,7 @@ public record JobDocument(Job job, String json, String etag) {
   }
 
   /**
-   * The same document with warnings. They are no part of the job: neither later reads nor the ETag
+   * The same document with warnings. They are not part of the job: neither later reads nor the ETag
    * include them.
    */
   public JobDocument withWarnings(List<Warning> warnings) {
@@ -72,7 +72,7 @@ public record JobDocument(Job job, String json, String etag) {
   }
 
   /**
-   * The same document with what the job is advised of, which is no part of it either. Beside a job
+   * The same document with what the job is advised of, which is not part of it either. Beside a job
    * that nearly fills a response there may be no room for it.
    */
   public JobDocument withAdvice() {

@@ -122,7 +122,7 @@ record JobMember<T>(
   private static void salary(Salary salary, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeNumberField("amount", salary.amount());
-    Json.orNull("maxAmount", salary.maxAmount(), (most, to) -> to.writeNumber(most), json);
+    Json.nullable("maxAmount", salary.maxAmount(), (most, to) -> to.writeNumber(most), json);
     json.writeFieldName("period");
     salary.period().write(json);
     json.writeBooleanField("plusCommission", salary.plusCommission());

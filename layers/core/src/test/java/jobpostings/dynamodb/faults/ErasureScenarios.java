@@ -112,7 +112,7 @@ final class ErasureScenarios {
   private static void rank(Caller caller, int id) {
     Job job = JobExamples.job().id(id).employerId(caller.employer().id()).build();
     Write creation = Write.creation(new Image(job, 1, Optional.empty()));
-    caller.operations().segments().follow(StreamedJobs.event(List.of(creation)));
+    caller.operations().segments().applyStream(StreamedJobs.event(List.of(creation)));
   }
 
   /** Stores a webhook, a delivery for it and an attempt. */

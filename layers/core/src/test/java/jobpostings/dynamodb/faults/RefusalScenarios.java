@@ -59,8 +59,8 @@ final class RefusalScenarios {
   }
 
   private static Object listed(Caller caller) {
-    RefusedRequests.Wanted latest =
-        new RefusedRequests.Wanted(
+    RefusedRequests.Filter latest =
+        new RefusedRequests.Filter(
             caller.employer().id(),
             Optional.empty(),
             Optional.empty(),

@@ -81,7 +81,7 @@ final class StreamScenarios {
   }
 
   private static JobDocument follow(Caller caller, List<Write> writes) {
-    caller.operations().segments().follow(StreamedJobs.event(writes));
+    caller.operations().segments().applyStream(StreamedJobs.event(writes));
     return Preparations.nothing(caller);
   }
 

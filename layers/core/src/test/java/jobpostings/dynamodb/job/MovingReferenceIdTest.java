@@ -63,7 +63,7 @@ class MovingReferenceIdTest extends StoreFixture {
     assertThat(slow.delete(key("A-1"), JobExamples.AUTHOR, job -> {})).isEmpty();
   }
 
-  /** Items only differ like this after a table was restored or mended by hand. */
+  /** Items only differ like this after a table was restored or fixed by hand. */
   @Test
   void whatAnotherJobHasIsNotReleased() {
     Job job = create(store, "A-1");

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
-import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.rules.Meter;
+import jobpostings.dynamodb.segment.SearchEntry;
+import jobpostings.dynamodb.segment.Segments;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
@@ -251,7 +251,7 @@ class SearchTest extends StoreFixture {
   }
 
   private void follow(List<Write> writes) {
-    operations.segments().follow(StreamedJobs.event(writes));
+    operations.segments().applyStream(StreamedJobs.event(writes));
   }
 
   private JobPage titled(String title) {

@@ -180,7 +180,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
       store(TIME, 7).keep(request(time, "validation-failed")::build);
     }
 
-    store(TIME, 7, meter).list(wanted(Optional.empty(), Optional.empty(), Optional.empty(), 20));
+    store(TIME, 7, meter).list(filter(Optional.empty(), Optional.empty(), Optional.empty(), 20));
 
     assertThat(meter.taken()).singleElement().extracting(Cost::reads).isEqualTo(1.0);
   }
@@ -286,7 +286,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     List<RefusedRequest> all = new ArrayList<>();
     Optional<RefusedRequests.Place> after = Optional.empty();
     do {
-      var page = store(now, 7).list(wanted(after, code, Optional.empty(), size));
+      var page = store(now, 7).list(filter(after, code, Optional.empty(), size));
       all.addAll(page.requests());
       after = page.next();
     } while (after.isPresent());
@@ -295,15 +295,15 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   }
 
   private RefusedRequests.Page list(Instant now, int size) {
-    return store(now, 7).list(wanted(Optional.empty(), Optional.empty(), Optional.empty(), size));
+    return store(now, 7).list(filter(Optional.empty(), Optional.empty(), Optional.empty(), size));
   }
 
-  private RefusedRequests.Wanted wanted(
+  private RefusedRequests.Filter filter(
       Optional<RefusedRequests.Place> after,
       Optional<String> code,
       Optional<String> partner,
       int size) {
-    return new RefusedRequests.Wanted(employer, after, code, Optional.empty(), partner, size);
+    return new RefusedRequests.Filter(employer, after, code, Optional.empty(), partner, size);
   }
 
   /** The answers to one of the attempts at HTTP are lost. */

@@ -7,7 +7,7 @@ import jobpostings.change.JobVersions;
 import jobpostings.change.ListChanges;
 import jobpostings.change.RestoreJob;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
-import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.segment.Segments;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.Authenticate;

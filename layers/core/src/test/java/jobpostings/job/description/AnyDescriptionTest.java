@@ -145,15 +145,15 @@ final class AnyDescriptionTest {
   @Property(tries = 150, seed = "2", edgeCases = EdgeCasesMode.NONE)
   void readingGrowsWithTheLength(@ForAll("repeated") List<String> html) {
     Growth.assertLinear(html.get(0), html.get(1), html.get(2), AnyDescriptionTest::check);
-    Growth.assertLinear(html.get(0), html.get(1), html.get(2), AnyDescriptionTest::mend);
+    Growth.assertLinear(html.get(0), html.get(1), html.get(2), AnyDescriptionTest::fix);
   }
 
   private static void check(String html) {
     handle(() -> DescriptionRules.check(html, "/description", new Violations()));
   }
 
-  private static void mend(String html) {
-    handle(() -> DescriptionRules.mend(html, "/description", new ArrayList<>(), new Violations()));
+  private static void fix(String html) {
+    handle(() -> DescriptionRules.fix(html, "/description", new ArrayList<>(), new Violations()));
   }
 
   private static void handle(Runnable handling) {

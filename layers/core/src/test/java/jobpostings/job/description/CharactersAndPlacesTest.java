@@ -1,6 +1,6 @@
 package jobpostings.job.description;
 
-import static jobpostings.job.description.DescriptionChecks.mended;
+import static jobpostings.job.description.DescriptionChecks.fixed;
 import static jobpostings.job.description.DescriptionChecks.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -51,8 +51,8 @@ class CharactersAndPlacesTest {
 
   @ParameterizedTest
   @CsvSource({"7F, ''", "80, \u20AC", "81, ''", "9F, \u0178", "A0, ''"})
-  void windows1252IsMended(String hex, String mended) {
-    assertThat(Characters.mended(Integer.parseInt(hex, 16))).isEqualTo(mended);
+  void windows1252IsMended(String hex, String fixed) {
+    assertThat(Characters.fixed(Integer.parseInt(hex, 16))).isEqualTo(fixed);
   }
 
   @Test
@@ -85,7 +85,7 @@ class CharactersAndPlacesTest {
     assertThat(refused("<p>x</p><b" + attributes + " k l>y</b>"))
         .containsExactly(
             "html-attribute: <b> at line 1, column 9 has more than 50 attributes. Remove them.");
-    assertThat(mended("<p>x</p><b" + attributes + " k l>y</b>")).isEqualTo("<p>x</p><b>y</b>");
+    assertThat(fixed("<p>x</p><b" + attributes + " k l>y</b>")).isEqualTo("<p>x</p><b>y</b>");
     assertThat(refused("<b " + "n".repeat(101) + ">y</b>"))
         .containsExactly(
             "html-attribute: <b> at line 1, column 1 has more than 50 attributes. Remove them.");
@@ -101,7 +101,7 @@ class CharactersAndPlacesTest {
         .asString()
         .contains("is not allowed. Use only strong, b, em")
         .contains("line 1, column 9");
-    assertThat(mended("<p>x</p><" + name + "xx>")).isEqualTo("<p>x</p>");
+    assertThat(fixed("<p>x</p><" + name + "xx>")).isEqualTo("<p>x</p>");
   }
 
   @Test
@@ -113,7 +113,7 @@ class CharactersAndPlacesTest {
         .singleElement()
         .asString()
         .contains("stands for no character that is allowed. Remove it.");
-    assertThat(mended("<p>x&#99999999999;</p>")).isEqualTo("<p>x</p>");
+    assertThat(fixed("<p>x&#99999999999;</p>")).isEqualTo("<p>x</p>");
   }
 
   @Test

@@ -18,11 +18,11 @@ final class DescriptionChecks {
     return stored;
   }
 
-  /** What is stored of a description that is mended where it has to be. */
-  static String mended(String html) {
+  /** What is stored of a description that is fixed where it has to be. */
+  static String fixed(String html) {
     Violations violations = new Violations();
     String stored =
-        DescriptionRules.mend(html, "/description", new ArrayList<>(), violations).orElse("");
+        DescriptionRules.fix(html, "/description", new ArrayList<>(), violations).orElse("");
     assertThat(violations.listed()).isEmpty();
     return stored;
   }

@@ -135,23 +135,22 @@ class DescriptionGeneratedTest {
     assertThat(stored.isEmpty()).as(html).isNotEqualTo(violations.isEmpty());
     stored.ifPresent(DescriptionGeneratedTest::isStableAndAllowed);
     List<Warning> warnings = new ArrayList<>();
-    Optional<String> mended =
-        DescriptionRules.mend(html, "/description", warnings, new Violations());
-    mended.ifPresent(DescriptionGeneratedTest::isStableAndAllowed);
-    boolean isAsByDefault = mended.isPresent() && mended.equals(stored) && warnings.isEmpty();
-    boolean isTold = mended.isEmpty() || !warnings.isEmpty();
+    Optional<String> fixed = DescriptionRules.fix(html, "/description", warnings, new Violations());
+    fixed.ifPresent(DescriptionGeneratedTest::isStableAndAllowed);
+    boolean isAsByDefault = fixed.isPresent() && fixed.equals(stored) && warnings.isEmpty();
+    boolean isTold = fixed.isEmpty() || !warnings.isEmpty();
     assertThat(isAsByDefault).as(html).isNotEqualTo(isTold);
     if (stored.isPresent() && isTold) { // what default handling takes
       assertThat(PlainText.isPlain(html) || PlainText.holdsHtml(text(stored.get()))).isTrue();
     }
-    mended.ifPresent(DescriptionGeneratedTest::isLeftAsItIs);
+    fixed.ifPresent(DescriptionGeneratedTest::isLeftAsItIs);
   }
 
-  private static void isLeftAsItIs(String mended) {
+  private static void isLeftAsItIs(String fixed) {
     List<Warning> warnings = new ArrayList<>();
-    assertThat(DescriptionRules.mend(mended, "/description", warnings, new Violations()))
-        .contains(mended);
-    assertThat(warnings.isEmpty()).as(mended).isNotEqualTo(PlainText.holdsHtml(text(mended)));
+    assertThat(DescriptionRules.fix(fixed, "/description", warnings, new Violations()))
+        .contains(fixed);
+    assertThat(warnings.isEmpty()).as(fixed).isNotEqualTo(PlainText.holdsHtml(text(fixed)));
   }
 
   private static String text(String html) {

@@ -1,7 +1,7 @@
 package jobpostings.job.description;
 
 import static java.util.stream.Collectors.joining;
-import static jobpostings.job.description.DescriptionChecks.mended;
+import static jobpostings.job.description.DescriptionChecks.fixed;
 import static jobpostings.job.description.DescriptionChecks.refused;
 import static jobpostings.job.description.DescriptionChecks.stored;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -37,7 +37,7 @@ class DescriptionHostileTest {
   /** Twice what the most expensive text found so far takes: short labels of many hosts. */
   private static final int MAX_BYTES_A_CHARACTER = 2_000;
 
-  /** What may be wrong with a description that handling=lenient can't mend. */
+  /** What may be wrong with a description that handling=lenient can't fix. */
   private static final String REFUSED_WHEN_MENDED = "html-empty|bad-character|required";
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -66,12 +66,12 @@ class DescriptionHostileTest {
   @FieldSource("jobpostings.job.description.HostileHtml#ALL")
   void mendingLeavesNothingOfItAlive(HostileHtml attack) {
     Violations violations = new Violations();
-    Optional<String> mended =
-        DescriptionRules.mend(attack.html(), "/description", new ArrayList<>(), violations);
+    Optional<String> fixed =
+        DescriptionRules.fix(attack.html(), "/description", new ArrayList<>(), violations);
 
     assertThat(violations.listed())
         .allMatch(violation -> violation.code().toString().matches(REFUSED_WHEN_MENDED));
-    mended.ifPresent(
+    fixed.ifPresent(
         stored -> {
           assertThat(stored(stored)).isEqualTo(stored);
           assertThat(stored)
@@ -237,7 +237,7 @@ class DescriptionHostileTest {
   void aDescriptionHas200000Elements() {
     String most = "x" + "<br>".repeat(200_000);
     assertThat(stored(most)).isEqualTo(most);
-    assertThat(mended(most)).isEqualTo(most);
+    assertThat(fixed(most)).isEqualTo(most);
     noneMoreThan200000Of("<br>");
   }
 
@@ -248,8 +248,7 @@ class DescriptionHostileTest {
     String html = unit.repeat(200_001) + "x" + unit.replace("<", "</");
     assertThat(codes(violations -> DescriptionRules.check(html, "/d", violations)))
         .contains(ViolationCode.TOO_MANY);
-    assertThat(
-            codes(violations -> DescriptionRules.mend(html, "/d", new ArrayList<>(), violations)))
+    assertThat(codes(violations -> DescriptionRules.fix(html, "/d", new ArrayList<>(), violations)))
         .containsExactly(ViolationCode.TOO_MANY);
   }
 
@@ -315,12 +314,12 @@ class DescriptionHostileTest {
     }
   }
 
-  /** Requires that mending it takes no more, whether it succeeds or is refused. */
+  /** Requires that fixing it takes no more, whether it succeeds or is refused. */
   static void assertMendedCheaply(String html) {
     Violations violations = new Violations();
     long before = THREADS.getCurrentThreadAllocatedBytes();
     try {
-      DescriptionRules.mend(html, "/description", new ArrayList<>(), violations);
+      DescriptionRules.fix(html, "/description", new ArrayList<>(), violations);
     } catch (Problem problem) {
       assertThat(problem.code()).isEqualTo(ProblemCode.TOO_LARGE);
     }

@@ -1,6 +1,6 @@
 package jobpostings.job.description;
 
-import static jobpostings.job.description.DescriptionChecks.mended;
+import static jobpostings.job.description.DescriptionChecks.fixed;
 import static jobpostings.job.description.DescriptionChecks.stored;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,20 +15,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Descriptions that are mended rather than refused. */
+/** Descriptions that are fixed rather than refused. */
 class DescriptionMendingTest {
   static final List<PastedDescription> PASTED = PastedDescription.ALL;
 
   @ParameterizedTest
   @FieldSource("PASTED")
   void pastedDescriptionsAreStored(PastedDescription pasted) {
-    String stored = mended(pasted.sent());
+    String stored = fixed(pasted.sent());
 
     assertThat(stored.replaceAll("\\s+", " ")).isEqualTo(pasted.stored());
     List<Warning> warnings = new ArrayList<>();
     Violations violations = new Violations();
     DescriptionRules.check(pasted.sent(), "/description", violations);
-    DescriptionRules.mend(pasted.sent(), "/description", warnings, new Violations());
+    DescriptionRules.fix(pasted.sent(), "/description", warnings, new Violations());
     assertThat(warnings.isEmpty()).isEqualTo(violations.isEmpty());
     assertThat(stored(stored)).isEqualTo(stored);
   }
@@ -50,11 +50,11 @@ class DescriptionMendingTest {
     for (int i = 0; i < 300; i++) {
       GeneratedHtml html = new GeneratedHtml(random);
       if (!PlainText.isPlain(html.sent())) {
-        assertThat(mended(html.sent())).isEqualTo(html.stored());
+        assertThat(fixed(html.sent())).isEqualTo(html.stored());
         assertThat(warnings(html.sent())).isEmpty();
       }
     }
-    assertThat(mended("<p></p>plain\n\ntext")).isEqualTo("<p></p>plain\n\ntext");
+    assertThat(fixed("<p></p>plain\n\ntext")).isEqualTo("<p></p>plain\n\ntext");
   }
 
   @Test
@@ -107,7 +107,7 @@ class DescriptionMendingTest {
   void whatIsLostIsToldBehindHoweverManyOtherFaults() {
     for (String html : List.of("<b>x</b>", "x")) {
       Violations violations = new Violations();
-      DescriptionRules.mend(
+      DescriptionRules.fix(
           html + "\u0001".repeat(2_000) + "\uFFFD", "/d", new ArrayList<>(), violations);
       assertThat(violations.listed())
           .singleElement()
@@ -143,7 +143,7 @@ class DescriptionMendingTest {
     Violations violations = new Violations();
     List<Warning> warnings = new ArrayList<>();
     assertThat(
-            DescriptionRules.mend(
+            DescriptionRules.fix(
                 html.replace("\\uFFFD", "\uFFFD"), "/description", warnings, violations))
         .isEmpty();
     assertThat(violations.listed())
@@ -164,13 +164,13 @@ class DescriptionMendingTest {
         "<x y='",
       })
   void whatIsNoTagIsTextAndNothingOfItIsLost(String html) {
-    assertThat(mended("x" + html).replace("&lt;", "<").replace("&amp;", "&"))
+    assertThat(fixed("x" + html).replace("&lt;", "<").replace("&amp;", "&"))
         .startsWith(html.contains("!") ? "x" : "x" + html.substring(0, html.length() - 1));
   }
 
   private static List<String> warnings(String html) {
     List<Warning> warnings = new ArrayList<>();
-    DescriptionRules.mend(html, "/description", warnings, new Violations());
+    DescriptionRules.fix(html, "/description", warnings, new Violations());
     assertThat(warnings).allMatch(warning -> warning.at().equals("/description"));
     return warnings.stream().map(w -> w.code() + " " + w.count() + ": " + w.message()).toList();
   }

@@ -26,18 +26,18 @@ class DescriptionSyntaxTest {
 
   @Test
   void aBareLessThanSignIsRefused() {
-    String mend =
+    String fix =
         " has no tag's name right after it. Add one, or write \"&lt;\" for a \"<\" that is text.";
     assertThat(refused("a < b"))
-        .containsExactly("html-malformed: The \"<\" at line 1, column 3" + mend);
+        .containsExactly("html-malformed: The \"<\" at line 1, column 3" + fix);
     assertThat(refused("I <3 it"))
-        .containsExactly("html-malformed: The \"<\" at line 1, column 3" + mend);
+        .containsExactly("html-malformed: The \"<\" at line 1, column 3" + fix);
     assertThat(refused("a <"))
-        .containsExactly("html-malformed: The \"<\" at line 1, column 3" + mend);
+        .containsExactly("html-malformed: The \"<\" at line 1, column 3" + fix);
     assertThat(refused("<b>x</>y</b>"))
-        .containsExactly("html-malformed: The \"</\" at line 1, column 5" + mend);
+        .containsExactly("html-malformed: The \"</\" at line 1, column 5" + fix);
     assertThat(refused("<b>x</ b>y</b>"))
-        .containsExactly("html-malformed: The \"</\" at line 1, column 5" + mend);
+        .containsExactly("html-malformed: The \"</\" at line 1, column 5" + fix);
   }
 
   @Test
@@ -60,15 +60,15 @@ class DescriptionSyntaxTest {
 
   @Test
   void tagsThatAreNotFinishedAreRefused() {
-    String mend =
+    String fix =
         " is not finished. Add the \">\" or the quotation mark that is missing, or write \"&lt;\""
             + " for a \"<\" that is text.";
     assertThat(refused("x<b"))
-        .containsExactly("html-malformed: The tag <b at line 1, column 2" + mend);
+        .containsExactly("html-malformed: The tag <b at line 1, column 2" + fix);
     assertThat(refused("x</b y"))
-        .containsExactly("html-malformed: The tag </b at line 1, column 2" + mend);
+        .containsExactly("html-malformed: The tag </b at line 1, column 2" + fix);
     assertThat(refused("x<a href=\"http://x.example>y</a>"))
-        .contains("html-malformed: The tag <a at line 1, column 2" + mend);
+        .contains("html-malformed: The tag <a at line 1, column 2" + fix);
   }
 
   @Test
@@ -85,22 +85,22 @@ class DescriptionSyntaxTest {
 
   @Test
   void characterReferencesThatAreNoneAreRefused() {
-    String mend = "\"&amp;\" for a \"&\" that is text.";
+    String fix = "\"&amp;\" for a \"&\" that is text.";
     assertThat(refused("&copy 2026"))
         .containsExactly(
             "html-malformed: The character reference at line 1, column 1 lacks its semicolon."
                 + " Write \"&copy;\", or "
-                + mend);
+                + fix);
     assertThat(refused("one&nbsptwo"))
         .containsExactly(
             "html-malformed: The character reference at line 1, column 4 lacks its semicolon."
                 + " Write \"&nbsp;\", or "
-                + mend);
+                + fix);
     assertThat(refused("x &nsbp; y"))
         .containsExactly(
             "html-malformed: The character reference at line 1, column 3 is none that HTML knows."
                 + " Write "
-                + mend);
+                + fix);
     assertThat(refused("&#;x")).hasSize(1);
     assertThat(refused("&#x;x")).hasSize(1);
     assertThat(refused("&#65 x")).hasSize(1);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** No mend changes what a text says: what is sent, what is stored, and what is told. */
+/** No fix changes what a text says: what is sent, what is stored, and what is told. */
 class LeftOutAndPlainTest {
   private static final String MORE = "More that the source hides or has struck out was left out.";
 
@@ -107,13 +107,13 @@ class LeftOutAndPlainTest {
           """)
   void noMendChangesWhatATextSays(String sent, String stored, String told) {
     List<Warning> warnings = new ArrayList<>();
-    String mended = mend(sent.replace('~', '\n'), warnings);
+    String fixed = fix(sent.replace('~', '\n'), warnings);
 
-    assertThat(mended).isEqualTo(stored.replace('~', '\n'));
+    assertThat(fixed).isEqualTo(stored.replace('~', '\n'));
     assertThat(warnings.stream().map(LeftOutAndPlainTest::told).sorted().collect(joining(", ")))
         .isEqualTo(told);
     List<Warning> again = new ArrayList<>();
-    assertThat(mend(mended, again)).isEqualTo(mended);
+    assertThat(fix(fixed, again)).isEqualTo(fixed);
     assertThat(again.isEmpty()).isNotEqualTo(told.contains("ESCAPED"));
   }
 
@@ -123,7 +123,7 @@ class LeftOutAndPlainTest {
     List<Warning> warnings = new ArrayList<>();
     String html = "<p>y</p><s>" + long41 + "</s>" + "<b hidden>h</b>".repeat(24);
 
-    assertThat(mend(html, warnings)).isEqualTo("<p>y</p>");
+    assertThat(fix(html, warnings)).isEqualTo("<p>y</p>");
     assertThat(warnings).hasSize(21);
     assertThat(warnings.getFirst().message()).contains("\"\uD83D\uDE00" + "x".repeat(39) + "...\"");
     assertThat(warnings.getLast().message()).isEqualTo(MORE);
@@ -133,7 +133,7 @@ class LeftOutAndPlainTest {
   @Test
   void whatIsAllHiddenIsRefused() {
     Violations violations = new Violations();
-    DescriptionRules.mend("<p hidden>x</p>", "/description", new ArrayList<>(), violations);
+    DescriptionRules.fix("<p hidden>x</p>", "/description", new ArrayList<>(), violations);
     assertThat(violations.listed())
         .singleElement()
         .extracting("message")
@@ -162,8 +162,8 @@ class LeftOutAndPlainTest {
         .forEach(unit -> DescriptionHostileTest.assertMendedCheaply(unit.repeat(4_000)));
   }
 
-  private static String mend(String html, List<Warning> warnings) {
-    return DescriptionRules.mend(html, "/description", warnings, new Violations()).orElse("");
+  private static String fix(String html, List<Warning> warnings) {
+    return DescriptionRules.fix(html, "/description", warnings, new Violations()).orElse("");
   }
 
   private static String told(Warning warning) {
@@ -174,7 +174,7 @@ class LeftOutAndPlainTest {
     }
     return Stream.of(HtmlFault.values())
             .filter(fault -> fault != HtmlFault.REPLACEMENT)
-            .filter(fault -> message.startsWith(fault.mended()))
+            .filter(fault -> message.startsWith(fault.fixed()))
             .map(HtmlFault::name)
             .findFirst()
             .orElse("ESCAPED")

@@ -45,7 +45,7 @@ class WriteJobsTest {
   private final LearnedInMemory learned = new LearnedInMemory();
   private final LocationResolver places = new LocationResolver(new Gazetteer(), learned);
   private final WriteJobs writeJobs = new WriteJobs(jobs, places, clockAt(NOW));
-  private final WriteJobs dry = writeJobs.dryOn(jobs);
+  private final WriteJobs dry = writeJobs.dryRunOn(jobs);
   private final DeleteJob deleteJob = new DeleteJob(jobs);
 
   private static JobChange change(ObjectNode body) {

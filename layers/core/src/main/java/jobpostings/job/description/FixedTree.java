@@ -19,7 +19,7 @@ import org.jsoup.nodes.TextNode;
  * description may hold, so that it reads as it did: text stays, and so do its paragraphs, lists,
  * links, bold and italics; the rest of how it looked goes.
  */
-final class MendedTree {
+final class FixedTree {
   /** What Word writes for an item of a list: a paragraph with its bullet in a span. */
   private static final String WORD_ITEM = "msolistparagraph";
 
@@ -39,7 +39,7 @@ final class MendedTree {
 
   private static final Pattern NUMBER = Pattern.compile("[0-9A-Za-z]{1,4}[.)]");
 
-  private final Map<Node, List<Node>> mended = new HashMap<>();
+  private final Map<Node, List<Node>> fixed = new HashMap<>();
 
   /** The elements that are shown in bold, or in italics: true where that begins. */
   private final Map<Element, Boolean> bold = new HashMap<>();
@@ -52,17 +52,17 @@ final class MendedTree {
   private final Gaps gaps = new Gaps();
   private final LeftOut leftOut;
 
-  private MendedTree(LeftOut leftOut) {
+  private FixedTree(LeftOut leftOut) {
     this.leftOut = leftOut;
   }
 
   /** Changes all that is in an element. */
-  static void mend(Element body, LeftOut leftOut) {
-    MendedTree tree = new MendedTree(leftOut);
+  static void fix(Element body, LeftOut leftOut) {
+    FixedTree tree = new FixedTree(leftOut);
     List<Element> all = new ArrayList<>(body.getAllElements());
     all.removeFirst();
     all.forEach(tree::look);
-    all.reversed().forEach(element -> tree.mended.put(element, tree.mended(element)));
+    all.reversed().forEach(element -> tree.fixed.put(element, tree.fixed(element)));
     tree.fill(body, tree.content(body));
     tree.gaps.fill(body);
   }
@@ -79,7 +79,7 @@ final class MendedTree {
       Element item = element.closest("p[class]");
       if (item != null && items.containsKey(item)) {
         items.put(item, NUMBER.matcher(element.text()).find() ? Tag.OL : Tag.UL);
-        mended.put(element, List.of());
+        fixed.put(element, List.of());
       }
     }
   }
@@ -111,19 +111,19 @@ final class MendedTree {
     return Tag.of(name).isEmpty() && OtherTags.fault(name) == HtmlFault.INLINE;
   }
 
-  /** What an element becomes; what it holds has been mended. */
-  private List<Node> mended(Element element) {
+  /** What an element becomes; what it holds has been fixed. */
+  private List<Node> fixed(Element element) {
     String name = element.tagName();
     Optional<LeftOut.Reason> reason = leftOut.reasonFor(element);
     if (reason.isPresent()) {
       return List.of(reason.get() == LeftOut.Reason.STRUCK ? gaps.gap() : gaps.seam());
     }
     boolean isApart = APART.contains(name) || isInline(name) && Style.of(element).isApart();
-    if (OtherTags.REMOVED.contains(name) || name.startsWith("col") || mended.containsKey(element)) {
+    if (OtherTags.REMOVED.contains(name) || name.startsWith("col") || fixed.containsKey(element)) {
       return isApart ? List.of(gaps.gap()) : List.of();
     }
     List<Node> content = content(element);
-    if (isApart && content.stream().anyMatch(MendedTree::isSeen)) {
+    if (isApart && content.stream().anyMatch(FixedTree::isSeen)) {
       content.addFirst(gaps.gap());
       content.addLast(gaps.gap());
     }
@@ -143,13 +143,13 @@ final class MendedTree {
     };
   }
 
-  /** Takes out the nodes in an element, as they are after mending. */
+  /** Takes out the nodes in an element, as they are after fixing. */
   private List<Node> content(Element element) {
     List<Node> content = new ArrayList<>();
     boolean isTable = ROWS.contains(element.tagName());
     for (Node node : element.childNodes()) {
       if (node instanceof Element inner) {
-        content.addAll(mended.getOrDefault(inner, List.of()));
+        content.addAll(fixed.getOrDefault(inner, List.of()));
       } else if (node instanceof TextNode text && !(isTable && isBlank(text))) {
         content.add(new TextNode(text.getWholeText()));
       }
@@ -164,13 +164,11 @@ final class MendedTree {
 
   /** An element of that name with the content, or the content alone if it is nothing but space. */
   private List<Node> wrapped(String name, List<Node> content) {
-    return content.stream().allMatch(MendedTree::isBlank)
-        ? content
-        : List.of(filled(name, content));
+    return content.stream().allMatch(FixedTree::isBlank) ? content : List.of(filled(name, content));
   }
 
   private List<Node> block(String name, List<Node> content) {
-    boolean holdsBlock = name.equals("p") && content.stream().anyMatch(MendedTree::isBlock);
+    boolean holdsBlock = name.equals("p") && content.stream().anyMatch(FixedTree::isBlock);
     return wrapped(holdsBlock ? "div" : name, content);
   }
 
@@ -210,12 +208,12 @@ final class MendedTree {
       boolean isOne =
           inner.size() == 1 && (inner.getFirst().nameIs("p") || inner.getFirst().nameIs("div"));
       List<Node> inLine = isOne ? inner.getFirst().childNodes() : all;
-      isLine &= inLine.stream().noneMatch(MendedTree::isBlock);
-      if (inner.size() > 1 || inner.stream().anyMatch(MendedTree::isSeen)) {
+      isLine &= inLine.stream().noneMatch(FixedTree::isBlock);
+      if (inner.size() > 1 || inner.stream().anyMatch(FixedTree::isSeen)) {
         line.addAll(line.isEmpty() ? List.of() : List.of(new TextNode(" | ")));
         line.addAll(isOne ? List.of(inner.getFirst()) : all);
       }
-      blocks.addAll(all.stream().allMatch(MendedTree::isBlockOrBlank) ? all : block("p", all));
+      blocks.addAll(all.stream().allMatch(FixedTree::isBlockOrBlank) ? all : block("p", all));
     }
     if (!isLine) {
       return blocks;

@@ -1,4 +1,4 @@
-package jobpostings.dynamodb.rank;
+package jobpostings.dynamodb.segment;
 
 import java.util.ArrayList;
 import java.util.EnumMap;

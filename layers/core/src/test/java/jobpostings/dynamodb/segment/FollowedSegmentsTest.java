@@ -1,4 +1,4 @@
-package jobpostings.dynamodb.rank;
+package jobpostings.dynamodb.segment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -136,7 +136,7 @@ class FollowedSegmentsTest extends StoreFixture {
   }
 
   private void follow(Record... records) {
-    ranks.follow(List.of(records));
+    ranks.applyStream(List.of(records));
   }
 
   private long count(JobStatus status) {

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.JobItems;
-import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.segment.SearchEntry;
+import jobpostings.dynamodb.segment.Segments;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
@@ -24,7 +24,7 @@ import jobpostings.job.JobPosition;
  * differ from the index, the jobs themselves decide. They are read again after each write: if they
  * have changed since, newer entries may have been overwritten, so the segments are written again.
  */
-final class SegmentMending {
+final class SegmentFix {
   /** How many positions are corrected in the time of one request. */
   private static final int AT_ONCE = 1_000;
 
@@ -37,14 +37,14 @@ final class SegmentMending {
   private final JobItems items;
   private final int employerId;
 
-  SegmentMending(Segments segments, JobItems items, int employerId) {
+  SegmentFix(Segments segments, JobItems items, int employerId) {
     this.segments = segments;
     this.items = items;
     this.employerId = employerId;
   }
 
   /** Corrects the positions that differ from the index, and counts them. */
-  int mend(Map<JobPosition, SearchEntry> index) {
+  int fix(Map<JobPosition, SearchEntry> index) {
     Map<JobPosition, SearchEntry> known = segments.jobs(employerId);
     List<JobPosition> wrong =
         Stream.concat(index.keySet().stream(), known.keySet().stream())
@@ -52,11 +52,11 @@ final class SegmentMending {
             .filter(position -> !Objects.equals(index.get(position), known.get(position)))
             .sorted(JobPosition.LIST_ORDER.reversed())
             .toList();
-    wrong.stream().gather(windowFixed(AT_ONCE)).forEach(some -> mend(new HashSet<>(some)));
+    wrong.stream().gather(windowFixed(AT_ONCE)).forEach(some -> fix(new HashSet<>(some)));
     return wrong.size();
   }
 
-  private void mend(Set<JobPosition> positions) {
+  private void fix(Set<JobPosition> positions) {
     List<Integer> ids = positions.stream().map(JobPosition::id).distinct().toList();
     Map<Integer, JobHeader> jobs = read(ids);
     while (true) {

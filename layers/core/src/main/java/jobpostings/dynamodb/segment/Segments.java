@@ -1,4 +1,4 @@
-package jobpostings.dynamodb.rank;
+package jobpostings.dynamodb.segment;
 
 import static jobpostings.dynamodb.table.Attributes.expression;
 import static jobpostings.dynamodb.table.Attributes.is;
@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.rank.Directory.SegmentCount;
+import jobpostings.dynamodb.segment.Directory.SegmentCount;
 import jobpostings.dynamodb.table.Query;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
@@ -71,7 +71,7 @@ public final class Segments {
    * @throws jobpostings.problem.Problem {@code unavailable} if DynamoDB doesn't answer, or there
    *     are too many other writers; the batch must then be applied again
    */
-  public void follow(List<Record> records) {
+  public void applyStream(List<Record> records) {
     Map<Integer, List<Change>> changes = new LinkedHashMap<>();
     for (Record record : records) {
       Optional<Image> before = Image.of(record.dynamodb().oldImage());

@@ -13,10 +13,10 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.job.HeaderSchema;
-import jobpostings.dynamodb.rank.PositionConverter;
-import jobpostings.dynamodb.rank.SearchEntry;
-import jobpostings.dynamodb.rank.SearchEntryBuilder;
-import jobpostings.dynamodb.rank.Segments;
+import jobpostings.dynamodb.segment.PositionConverter;
+import jobpostings.dynamodb.segment.SearchEntry;
+import jobpostings.dynamodb.segment.SearchEntryBuilder;
+import jobpostings.dynamodb.segment.Segments;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
@@ -29,7 +29,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
  * once: from the segments or, to compare, from the index of the employer's jobs, which costs eight
  * times as much.
  */
-final class OlderJobs {
+final class DeepSearch {
   /** The attributes that a search reads of a job's entry in the index of its employer's jobs. */
   static final TableSchema<SearchEntry> INDEX =
       new ItemSchema<SearchEntry, SearchEntryBuilder>()
@@ -58,7 +58,7 @@ final class OlderJobs {
   private final Segments segments;
 
   @Inject
-  OlderJobs(Tables tables, Segments segments) {
+  DeepSearch(Tables tables, Segments segments) {
     this.index = tables.table("JOBS_TABLE", INDEX);
     this.segments = segments;
   }
@@ -116,7 +116,7 @@ final class OlderJobs {
         above = begin;
       }
     }
-    parts.forEach(OlderJobs::check);
+    parts.forEach(DeepSearch::check);
   }
 
   private static void look(Stream<SearchEntry> jobs, Consumer<SearchEntry> look) {

@@ -1,4 +1,4 @@
-package jobpostings.dynamodb.rank;
+package jobpostings.dynamodb.segment;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;

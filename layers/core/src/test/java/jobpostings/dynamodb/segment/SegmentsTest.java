@@ -1,4 +1,4 @@
-package jobpostings.dynamodb.rank;
+package jobpostings.dynamodb.segment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import jobpostings.dynamodb.rank.Directory.ListStart;
+import jobpostings.dynamodb.segment.Directory.ListStart;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;

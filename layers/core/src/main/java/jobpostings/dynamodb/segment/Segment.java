@@ -1,4 +1,4 @@
-package jobpostings.dynamodb.rank;
+package jobpostings.dynamodb.segment;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
