@@ -94,9 +94,13 @@ class DocumentationPageTest {
     awaitText("#createJob .answer p", "201");
     assertThat(text("#createJob .answer pre"))
         .contains("\"title\": \"Registered Nurse, Night Shift\"");
-    assertThat(browser.run("return document.cookie + localStorage.length + sessionStorage.length"))
+    assertThat(
+            (String)
+                browser.run(
+                    "return JSON.stringify([document.cookie, {...localStorage},"
+                        + " {...sessionStorage}])"))
         .as("the key stays in the page")
-        .isEqualTo("00");
+        .doesNotContain(KEY);
   }
 
   @Test
@@ -130,39 +134,74 @@ class DocumentationPageTest {
   }
 
   @Test
-  void aChosenLanguageHoldsForAllExamples() {
+  void aChosenLanguageHoldsForAllExamplesAndTheNextVisit() {
     open("docs");
+    assertThat(languagesShown()).isEqualTo(List.of("curl"));
 
     click("#getJob [data-language=Python]");
 
-    assertThat(
-            browser.run(
-                """
-                return [...document.querySelectorAll("[role=tabpanel]:not([hidden])")]
-                  .every(panel => panel.id.endsWith("-python-code"))
-                """))
-        .isEqualTo(true);
+    assertThat(languagesShown()).isEqualTo(List.of("Python"));
+    open("docs");
+    assertThat(languagesShown()).isEqualTo(List.of("Python"));
+    browser.run("localStorage.clear()");
   }
 
+  private Object languagesShown() {
+    return browser.run(
+        """
+        return [...new Set([...document.querySelectorAll("[data-language]")]
+          .filter(tab => !document.getElementById(tab.getAttribute("aria-controls")).hidden)
+          .map(tab => tab.dataset.language))];
+        """);
+  }
+
+  @Test
+  void anAnswerIsChosenByItsStatus() {
+    open("docs");
+    assertThat(panelsShown("createJob")).isEqualTo(List.of("curl", "201"));
+
+    click("#createJob [data-status='400']");
+
+    assertThat(panelsShown("createJob")).isEqualTo(List.of("curl", "400"));
+    assertThat(text("#createJob-400-code")).contains("\"suggestions\"");
+    assertThat(panelsShown("upsertJob")).isEqualTo(List.of("curl", "200"));
+  }
+
+  private Object panelsShown(String operation) {
+    return browser.run(
+        """
+        return [...document.querySelectorAll(`#${arguments[0]} [role=tabpanel]`)]
+          .filter(panel => panel.checkVisibility()).map(panel => panel.dataset.tab);
+        """,
+        operation);
+  }
+
+  /** Also by what others call it, and on other pages. */
   @ParameterizedTest
   @CsvSource({
-    "referenceId taken, reference-id-taken",
-    "DELETE /jobs/{id}, deleteJob",
-    "too-precise, too-precise",
-    "idempotency-key, createJob",
-    "batchjobs, batchJobs",
-    "delte, deleteJob",
+    "referenceId taken, docs#reference-id-taken",
+    "DELETE /jobs/{id}, docs#deleteJob",
+    "too-precise, docs#too-precise",
+    "idempotency-key, docs#createJob",
+    "batchjobs, docs#batchJobs",
+    "delte, docs#deleteJob",
+    "pagination, docs#listJobs",
+    "remote, docs#createJob",
+    "salary, docs#createJob",
+    "compensation, docs#createJob",
+    "sandbox, docs/contract#employers-and-keys",
+    "JobRefreshed, docs/events#jobrefreshed",
+    "rate limit, docs/contract#limits-that-can-be-seen",
+    "413, docs#too-large",
   })
-  void searchLeadsToOperationsAndErrors(String words, String expected) {
+  void searchLeadsToWhatIsMeant(String words, String expected) {
     open("docs");
 
     type("#search", words);
 
-    assertThat(
-            browser.run(
-                "return [...document.querySelectorAll('#results a')].map(a => a.hash.slice(1))"))
+    assertThat(browser.run("return [...document.querySelectorAll('#results a')].map(a => a.href)"))
         .asInstanceOf(InstanceOfAssertFactories.list(String.class))
-        .contains(expected);
+        .contains(service.baseUrl() + "/api/v1.1/" + expected);
     assertThat(text("#found")).matches("[1-9][0-9]* found.*");
   }
 
@@ -189,7 +228,7 @@ class DocumentationPageTest {
     type("#key", "jpk_mine");
 
     assertThat(text("#createJob pre")).contains("API-Key: jpk_mine");
-    assertThat(text("#a-first-job-in-five-minutes ~ pre")).contains("KEY=jpk_mine");
+    assertThat(text("#a-first-job-in-five-minutes ~ .card pre")).contains("KEY=jpk_mine");
     assertThat((String) browser.run("return document.querySelector('main').textContent"))
         .doesNotContain("YOUR-KEY", KEY);
   }
@@ -270,6 +309,10 @@ class DocumentationPageTest {
     "docs/integrating, 1440, dark",
     "docs/integrating, 390, light",
     "docs/integrating, 390, dark",
+    "docs/events, 1440, light",
+    "docs/events, 390, dark",
+    "docs/errors, 1440, dark",
+    "docs/operators, 390, light",
     "docs/contract, 390, light",
     "docs/jobs-command, 390, dark",
     "docs/changelog, 1440, light",

@@ -1,7 +1,7 @@
 package jobpostings.template;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.time.temporal.ChronoUnit.DAYS;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,6 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
@@ -35,408 +39,192 @@ import jobpostings.local.template.TemplateReader;
 import jobpostings.support.Receiver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Checks that each of the template's policies grants the calls that the functions with this policy
- * make, on the resources that they make them on, and nothing else. The requests below lead every
- * function to every call that it can make, except those in {@link #MADE_ELSEWHERE}; a call that the
- * template does not grant fails its request, here and in all other tests.
+ * make, on the resources that they make them on, and nothing else. cases/every-call.txt leads every
+ * function to every call that it can make, except those in cases/calls-elsewhere.txt; a call that
+ * the template does not grant fails its request, here and in all other tests.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LeastPrivilegeTest {
   private static final Template TEMPLATE = TemplateReader.read(Path.of("../template.yaml"));
-  private static final String KEY = DemoEmployer.NORTHWIND_HEALTH.key();
-  private static final Random RANDOM = new Random(7);
+  private static final Pattern FORM = Pattern.compile("<([a-z ]+)(?:\\+(\\d+))?>");
+  private static final Pattern STEP = Pattern.compile("(\\d+) (received|keys)|[a-z][a-z ]+(\\d*)");
 
-  /** Calls that need hundreds of jobs, races or wrong counts: other tests lead to these. */
-  private static final Map<String, Set<AwsCall>> MADE_ELSEWHERE =
-      Map.of(
-          "ListJobs",
-          Set.of(
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("JobList") + "/index/counts"),
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("JobList"))),
-          "ReconcileJobs",
-          Set.of(
-              new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("Jobs")),
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("References"))),
-          "PublishJobEvents",
-          Set.of(
-              new AwsCall("dynamodb:BatchWriteItem", LocalAccount.tableArn("Descriptions")),
-              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Versions"))),
-          "ListChanges",
-          Set.of(new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("ChangeLog"))),
-          "RestoreJob",
-          Set.of(
-              new AwsCall("dynamodb:GetItem", LocalAccount.tableArn("Locations")),
-              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Locations")),
-              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("Locations"))),
-          "RankJobs",
-          Set.of(new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("JobList"))),
-          "Operate",
-          Set.of(
-              new AwsCall("dynamodb:BatchGetItem", LocalAccount.tableArn("Jobs")),
-              new AwsCall("dynamodb:UpdateItem", LocalAccount.tableArn("JobCounters")),
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("JobList") + "/index/counts"),
-              new AwsCall("dynamodb:Query", LocalAccount.tableArn("JobList")),
-              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("JobList")),
-              new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("JobList"))),
-          // Here a key on this machine stands in for KMS.
-          "ServeWebhooks",
-          Set.of(
-              new AwsCall("kms:Encrypt", LocalAccount.keyArn("WebhookKey")),
-              new AwsCall("kms:Decrypt", LocalAccount.keyArn("WebhookKey"))),
-          // WebhookDeliveriesTest shows that a failed delivery is retried, and a receiver disabled.
-          "DeliverWebhooks",
-          Set.of(
-              new AwsCall("kms:Decrypt", LocalAccount.keyArn("WebhookKey")),
-              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Webhooks")),
-              new AwsCall("dynamodb:PutItem", LocalAccount.tableArn("Deliveries")),
-              new AwsCall("dynamodb:DeleteItem", LocalAccount.tableArn("Deliveries")),
-              new AwsCall("dynamodb:BatchGetItem", LocalAccount.tableArn("Descriptions")),
-              new AwsCall("sqs:SendMessage", LocalAccount.queueArn("WebhookWork")),
-              new AwsCall("sqs:SendMessage", LocalAccount.queueArn("SlowWebhookWork"))));
+  /** Method, the method that it stands for, path, who sends it, a header's name and value. */
+  private static final Pattern REQUEST =
+      Pattern.compile("([A-Z]+)(?: as (\\w+))? (\\S+)(?: by (\\S+))?(?: \\+ (\\S+): (.*))?");
 
-  /** Made when Lambda has put a version away, which never happens here. */
-  private static final AwsCall WAKING =
-      new AwsCall("lambda:GetFunctionConfiguration", LocalAccount.functionArn("GetJob"));
-
+  private final Random random = new Random(7);
+  private final Map<String, Set<AwsCall>> elsewhere = new HashMap<>();
+  private final Map<String, String> kept = new HashMap<>();
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
+  private final Receiver receiver = new Receiver();
   private LocalService service;
-  private int jobs;
+  private Http http;
+  private int places;
 
   @BeforeAll
-  void makeEveryCall() {
+  void start() {
     Options options = Options.inMemory().withLimit(10_000).withLog(new PrintStream(log, true));
     service = LocalService.start(Path.of("../template.yaml"), options);
-
-    changeThroughPathsWithIds("PUT", "DELETE");
-    changeByReference("PUT", "DELETE");
-    changeThroughPathsWithIds("POST", "POST");
-    changeByReference("POST", "POST");
-    changeTogether();
-    reconcile();
-    goBack();
-    repeat();
-    read();
-    manageKeys();
-    grant();
-    manageWebhooks();
-    runSchedules();
-    operate();
+    http = new Http(service.baseUrl());
+    kept.put("receiver", receiver.url());
   }
 
   @AfterAll
   void stop() {
     service.close();
+    receiver.close();
   }
 
-  private void changeThroughPathsWithIds(String put, String delete) {
-    JsonNode job = send("POST", "/jobs", job(newReference(), newPlace(), 100), "", 201);
-    String path = "/jobs/" + job.path("id").asText();
-    String changed = job(newReference(), newPlace(), 100_000).replace("draft", "active");
-    send(put, path, changed, "PUT", 200);
-    send(put, path, "{\"locations\": [{\"description\": \"Nowhereville\"}]}", "PUT", 400);
-    send(put, path, "{\"title\": \"Cook\"}", "PUT", 200);
-    send("GET", path, "", "", 200);
-    send(delete, path, "", "DELETE", 204);
-  }
-
-  private void changeByReference(String put, String delete) {
-    String reference = newReference();
-    send(put, "/jobs", job(reference, newPlace(), 100_000), "PUT", 201);
-    String changed = job(reference, "Nowhereville", 100_000);
-    send(put, "/jobs", changed, "PUT", 400);
-    send(put, "/jobs", job(reference, newPlace(), 100_000), "PUT", 200);
-    send(delete, "/jobs?referenceId=" + reference, "", "DELETE", 204);
-  }
-
-  private void changeTogether() {
-    String first = newReference();
-    String second = newReference();
-    String put = "{\"op\": \"put\", \"job\": %s}";
-    String job = job(first, newPlace(), 100_000);
-    JsonNode made = send("POST", "/jobs/batch", batch(false, put.formatted(job)), "", 200);
-    String other = job(second, "Vancouver, BC", 100);
-    send("POST", "/jobs/batch", batch(false, put.formatted(other)), "", 200);
-    String renamed = "{\"referenceId\": \"%s\", \"title\": \"Cook\"}".formatted(first);
-    send("POST", "/jobs/batch", batch(false, put.formatted(renamed)), "", 200);
-    String taken =
-        "{\"op\": \"put\", \"id\": %s, \"job\": {\"referenceId\": \"%s\"}}"
-            .formatted(made.at("/results/0/id"), second);
-    String inNewPlace = put.formatted(job(newReference(), newPlace(), 100));
-    send("POST", "/jobs/batch", batch(true, taken, inNewPlace), "", 207);
-    String delete = "{\"op\": \"delete\", \"referenceId\": \"%s\"}".formatted(first);
-    send("POST", "/jobs/batch", batch(false, delete), "", 200);
-    changeTogetherWhatIsFarApart();
-  }
-
-  private void changeTogetherWhatIsFarApart() {
-    String reference = newReference();
-    String[] puts =
-        IntStream.range(0, 20)
-            .mapToObj(i -> job("%s-%02d".formatted(reference, i), "Vancouver, BC", 100))
-            .map("{\"op\": \"put\", \"job\": %s}"::formatted)
-            .toArray(String[]::new);
-    send("POST", "/jobs/batch", batch(false, puts), "", 200);
-    send("POST", "/jobs/batch", batch(false, puts[0], puts[19]), "", 200);
-  }
-
-  private void reconcile() {
-    String reference = newReference();
-    String job = job(reference, newPlace(), 100_000).replace("draft", "active");
-    send("POST", "/jobs", job, "", 201);
-    String wanted = "{\"referenceIds\": [\"%s\"], \"maxRemovals\": 9}".formatted(newReference());
-    send("POST", "/jobs/reconcile", wanted, "", 200);
-  }
-
-  private void goBack() {
-    String job = job(newReference(), newPlace(), 100_000).replace("draft", "active");
-    String path = "/jobs/" + send("POST", "/jobs", job, "", 201).path("id").asText();
-    String changed = "{\"referenceId\": \"%s\", \"description\": \"Short.\"}";
-    send("PUT", path, changed.formatted(newReference()), "", 200);
-    await()
-        .untilAsserted(
-            () -> assertThat(send("GET", path + "/versions", "", "", 200).at("/data")).hasSize(2));
-    send("GET", path + "/versions/1", "", "", 200);
-    send("GET", "/jobs/advice", "", "", 200);
-    send("GET", "/jobs/advice?status=active", "", "", 200);
-    send("GET", "/jobs/changes?view=full", "", "", 200);
-    send("POST", path + "/restore", "{\"version\": 1}", "", 200);
-    send("DELETE", path, "", "", 204);
-    send("POST", path + "/restore", "{\"version\": 1}", "", 200);
-  }
-
-  private static String batch(boolean dryRun, String... operations) {
-    return "{\"dryRun\": %s, \"operations\": [%s]}".formatted(dryRun, String.join(",", operations));
-  }
-
-  private void repeat() {
-    String job = job(newReference(), newPlace(), 100);
-    for (int i = 0; i < 2; i++) {
-      send("POST", "/jobs", job, "", 201, "Idempotency-Key", "least-privilege");
+  @Order(1)
+  @ParameterizedTest(name = "{0}")
+  @CsvFileSource(resources = "/cases/every-call.txt", delimiter = '|', numLinesToSkip = 1)
+  void isCarriedOut(String call, String sent, Integer status, String keep) {
+    String[] rest = keep == null ? new String[] {"", ""} : keep.split(" ", 2);
+    if (rest[0].equals("until")) {
+      await().until(() -> answer(call, sent, status), answer -> isThere(answer.at(rest[1])));
+      return;
     }
-    // A refused request, too, is looked up among those that were answered before.
-    send("POST", "/jobs", "{}", "", 400, "Idempotency-Key", "another");
-  }
-
-  private void read() {
-    String reference = newReference();
-    JsonNode job = send("POST", "/jobs", job(reference, newPlace(), 100), "", 201);
-    send("GET", "/jobs", "", "", 200);
-    send("GET", "/jobs?status=active", "", "", 200);
-    send("GET", "/jobs?q=cook", "", "", 200);
-    send("GET", "/jobs?pageSize=1&page=3", "", "", 200);
-    send("GET", "/jobs?referenceId=" + reference, "", "", 200);
-    send("GET", "/requests", "", "", 200);
-    send("GET", "/requests/summary", "", "", 200);
-    send("GET", "/requests/none", "", "", 404);
-    send("GET", "/status", "", "", 200);
-    String place = job.at("/locations/0/id").asText();
-    ask("Operate", "confirm-location", "\"locationId\": " + place);
-    send("GET", "/locations", "", "", 200);
-    send("GET", "/locations/" + place, "", "", 200);
-  }
-
-  private void manageKeys() {
-    send("GET", "/keys", "", "", 200);
-    // Of those that ended, 50 are kept.
-    for (int i = 0; i <= 50; i++) {
-      String key = send("POST", "/keys", "{\"scopes\": [\"manage\"]}", "", 201).path("id").asText();
-      send("DELETE", "/keys/" + key, "", "", 204);
+    JsonNode answer = answer(call, sent, status);
+    if (keep != null) {
+      kept.put(rest[0], answer.at(rest[1]).asText());
     }
   }
 
-  private void grant() {
-    ask("Operate", "create-partner", "\"partnerId\": \"lp\", \"name\": \"LP\"");
-    String who = "\"partnerId\": \"lp\"";
-    String key = ask("Operate", "issue-partner-key", who).path("key").asText();
-    String body = "{\"partner\": \"lp\", \"scopes\": [\"read\"]}";
-    String path = "/grants/" + send("POST", "/grants", body, "", 201).path("id").asText();
-    Http http = new Http(service.baseUrl());
-    assertThat(http.sendAs(key, "GET", "/employers", "").statusCode()).isEqualTo(200);
-    assertThat(http.sendAs(key + ".1", "GET", "/jobs", "").statusCode()).isEqualTo(200);
-    send("GET", path, "", "", 200);
-    send("DELETE", path, "", "", 204);
-    send("POST", "/grants", body.replace("read", "manage"), "", 201);
-    makeAWebhookAs(key + ".1");
-    ask("Operate", "list-partners", "\"pageSize\": 1");
-    ask("Operate", "rename-partner", who + ", \"name\": \"Least\"");
-    ask("Operate", "suspend-partner", who);
-    ask("Operate", "erase-partner", who);
+  private static boolean isThere(JsonNode found) {
+    return found.isContainerNode() || found.asBoolean();
   }
 
-  /** Whether a partner's grant holds is asked when it makes a webhook, and when that is told. */
-  private void makeAWebhookAs(String partner) {
-    Http http = new Http(service.baseUrl());
-    try (Receiver receiver = new Receiver()) {
-      String body = "{\"url\": \"%s\"}".formatted(receiver.url());
-      var made = http.sendAs(partner, "POST", "/webhooks", body);
-      assertThat(made.statusCode()).as(made.body()).isEqualTo(201);
-      send("POST", "/jobs", job(newReference(), newPlace(), 100), "", 201);
-      await().until(() -> !receiver.received().isEmpty());
-      send("DELETE", "/webhooks/" + http.json(made).path("id").asText(), "", "", 204);
+  private JsonNode answer(String call, String sent, Integer status) {
+    String body = sent == null ? "" : filled(sent);
+    Matcher request = REQUEST.matcher(filled(call));
+    if (request.matches()) {
+      return send(request, body, status);
     }
+    return sent == null ? take(call) : invoke(call, body);
   }
 
-  private void manageWebhooks() {
-    try (Receiver receiver = new Receiver()) {
-      String body = "{\"url\": \"%s\"}".formatted(receiver.url());
-      String path = "/webhooks/" + send("POST", "/webhooks", body, "", 201).path("id").asText();
-      send("PUT", path, "{\"payload\": \"full\"}", "", 200);
-      send("POST", path + "/test", "", "", 200);
-      send("GET", path + "/attempts", "", "", 200);
-      send("GET", "/webhooks", "", "", 200);
-      send("POST", "/jobs", job(newReference(), newPlace(), 100), "", 201);
-      await().until(() -> receiver.received().size() > 1);
-      receiver.answer(_ -> 500);
-      send("POST", "/jobs", job(newReference(), newPlace(), 100), "", 201);
-      await().until(() -> receiver.received().size() > 2);
-      invoke("WakeWebhooks", "{\"time\": \"%s\"}".formatted(Instant.now().plus(1, DAYS)));
-      await().until(() -> receiver.received().size() > 3);
-      String cursor = send("GET", "/jobs/changes", "", "", 200).at("/data/0/cursor").asText();
-      String change = send("GET", "/jobs/changes", "", "", 200).at("/data/0/id").asText();
-      send("POST", path + "/replay", "{\"after\": \"%s\"}".formatted(cursor), "", 202);
-      send("POST", path + "/replay", "{\"changeId\": \"%s\"}".formatted(change), "", 202);
-      await().until(() -> receiver.received().size() > 4);
-      send("DELETE", path, "", "", 204);
+  private JsonNode send(Matcher request, String body, int status) {
+    String key = request.group(4);
+    List<String> headers = new ArrayList<>(List.of("Content-Type", "application/json"));
+    headers.addAll(List.of("API-Key", key == null ? DemoEmployer.NORTHWIND_HEALTH.key() : key));
+    if (request.group(2) != null) {
+      headers.addAll(List.of("X-HTTP-Method-Override", request.group(2)));
     }
+    if (request.group(5) != null) {
+      headers.addAll(List.of(request.group(5), request.group(6)));
+    }
+    String path = "/api/v1.1" + request.group(3);
+    HttpResponse<String> answer =
+        http.send(request.group(1), path, body, headers.toArray(String[]::new));
+    assertThat(answer.statusCode()).as(answer.body() + log.toString(UTF_8)).isEqualTo(status);
+    return answer.body().isEmpty() ? null : http.json(answer);
   }
 
-  private void runSchedules() {
-    String job = job(newReference(), newPlace(), 100_000).replace("draft", "active");
-    send("POST", "/jobs", job, "", 201);
-    send("GET", "/jobs?view=full", "", "", 200);
-    leaveAPieceBehind();
-    invoke("RefreshJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(10, DAYS)));
-    String removal = "{\"time\": \"%s\", \"action\": \"removeDescriptions\"}";
-    invoke("CloseJobs", removal.formatted(Instant.now().plus(3, DAYS)));
-    invoke("CloseJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(59, DAYS)));
-    invoke("CloseJobs", "{\"time\": \"%s\"}".formatted(Instant.now().plus(100, DAYS)));
+  private JsonNode invoke(String function, String event) {
+    HttpResponse<String> answer =
+        http.send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
+    assertThat(answer.headers().firstValue("X-Amz-Function-Error"))
+        .as(log.toString(UTF_8))
+        .isEmpty();
+    JsonNode read = http.json(answer);
+    assertThat(read.has("status")).as(answer.body() + log.toString(UTF_8)).isFalse();
+    return read;
   }
 
-  /**
-   * Leaves a piece of a description, as a request does that is cut off before its job is written.
-   */
+  private JsonNode take(String step) {
+    Matcher words = STEP.matcher(step);
+    assertThat(words.matches()).as(step).isTrue();
+    int count = words.group(1) == null ? 0 : Integer.parseInt(words.group(1));
+    switch (step.replaceAll("\\d+", "").strip()) {
+      case "received" -> await().until(() -> receiver.received().size() >= count);
+      case "keys" -> IntStream.range(0, count).forEach(_ -> issueAndRevoke());
+      case "receiver answers" -> receiver.answer(_ -> Integer.parseInt(words.group(3)));
+      case "a piece is left behind" -> leaveAPieceBehind();
+      default -> throw new IllegalArgumentException(step);
+    }
+    return null;
+  }
+
+  private void issueAndRevoke() {
+    isCarriedOut("POST /keys", "{\"scopes\": [\"manage\"]}", 201, "key /id");
+    isCarriedOut("DELETE /keys/<key>", null, 204, null);
+  }
+
+  /** As a request does that is cut off before its job is written. */
   private void leaveAPieceBehind() {
     try (DynamoDbClient client = DynamoDbModule.clientBuilder(service.core().settings()).build()) {
-      Map<String, AttributeValue> piece =
-          new HashMap<>(
-              client
-                  .scanPaginator(
-                      scan ->
-                          scan.tableName("Descriptions")
-                              .filterExpression("attribute_exists(writtenOn)"))
-                  .items()
-                  .iterator()
-                  .next());
+      var pieces =
+          client.scanPaginator(
+              scan ->
+                  scan.tableName("Descriptions").filterExpression("attribute_exists(writtenOn)"));
+      Map<String, AttributeValue> piece = new HashMap<>(pieces.items().iterator().next());
       piece.remove("expiresAt");
       piece.put("revision", AttributeValue.fromS("2147483647#left-behind"));
       client.putItem(put -> put.tableName("Descriptions").item(piece));
     }
   }
 
-  private void operate() {
-    int employer =
-        ask("Operate", "create-employer", "\"name\": \"LP\", \"plan\": \"standard\"")
-            .path("id")
-            .asInt();
-    String who = "\"employerId\": " + employer;
-    ask("Operate", "list-employers", "\"pageSize\": 1");
-    ask("Operate", "rename-employer", who + ", \"name\": \"Least\"");
-    ask("Operate", "suspend-employer", who);
-    ask("Operate", "issue-key", who);
-    String key = ask("Operate", "list-keys", who).at("/data/0/id").asText();
-    ask("Operate", "revoke-key", who + ", \"keyId\": \"" + key + "\"");
-
-    ask("Operate", "recount-jobs", "\"employerId\": 1");
-    ask("EraseEmployer", "survey", "\"employerId\": 1");
-    ask("ManageVersions", "ping", "\"by\": \"a test\"");
-    ask("ManageVersions", "roll-back", "\"function\": \"GetJob\"");
-    ask("ManageVersions", "undo", "\"by\": \"a test\"");
-    invoke("Operate", "{\"action\": \"service-state\"}");
-    invoke("Operate", "{\"action\": \"read-write\"}");
-
-    String place = ask("Operate", "list-locations", "\"pageSize\": 1").at("/data/0/id").asText();
-    ask("Operate", "hide-location", "\"locationId\": " + place);
-    ask("Operate", "show-location", "\"locationId\": " + place);
-    ask("Operate", "delete-location", "\"locationId\": " + place);
-    erase();
+  private String filled(String cell) {
+    return FORM.matcher(cell).replaceAll(form -> Matcher.quoteReplacement(form(form)));
   }
 
-  /** Erases the employer that has made all calls so far, once it has attempts of a webhook. */
-  private void erase() {
-    try (Receiver receiver = new Receiver()) {
-      String body = "{\"url\": \"%s\"}".formatted(receiver.url());
-      String webhook = send("POST", "/webhooks", body, "", 201).path("id").asText();
-      send("POST", "/jobs", job(newReference(), newPlace(), 100_000), "", 201);
-      String attempts = "/webhooks/%s/attempts".formatted(webhook);
-      await().until(() -> !send("GET", attempts, "", "", 200).path("data").isEmpty());
-    }
-    ask("Operate", "suspend-employer", "\"employerId\": 1");
-    await()
-        .until(
-            () -> ask("EraseEmployer", "erase", "\"employerId\": 1"),
-            report -> report.path("done").asBoolean());
+  private String form(MatchResult form) {
+    return switch (form.group(1)) {
+      case "draft" -> job("draft");
+      case "active" -> job("active");
+      case "known" -> "\"locations\": [{\"description\": \"Vancouver, BC\"}]";
+      case "learned" -> "\"locations\": [{\"description\": \"New %d, BC\"}]".formatted(++places);
+      case "short" -> description(100);
+      case "long" -> description(100_000);
+      case "day" -> Instant.now().plus(Duration.ofDays(Long.parseLong(form.group(2)))).toString();
+      case "twenty puts" ->
+          IntStream.range(0, 20)
+              .mapToObj("{<draft>, \"referenceId\": \"T-%02d\", <known>, <short>}"::formatted)
+              .map("{\"op\": \"put\", \"job\": %s}"::formatted)
+              .map(this::filled)
+              .collect(joining(", "));
+      default -> kept.get(form.group(1));
+    };
   }
 
-  private JsonNode ask(String function, String action, String members) {
-    JsonNode answer = invoke(function, "{\"action\": \"%s\", %s}".formatted(action, members));
-    assertThat(answer.has("status")).as(answer + log.toString(UTF_8)).isFalse();
-    return answer;
-  }
-
-  private JsonNode invoke(String function, String event) {
-    Http http = new Http(service.baseUrl());
-    HttpResponse<String> response =
-        http.send("POST", "/2015-03-31/functions/" + function + "/invocations", event);
-    assertThat(response.headers().firstValue("X-Amz-Function-Error"))
-        .as(log.toString(UTF_8))
-        .isEmpty();
-    return http.json(response);
-  }
-
-  /**
-   * @param override the method that a POST stands for, "" for none
-   */
-  private JsonNode send(
-      String method, String path, String body, String override, int status, String... more) {
-    Http http = new Http(service.baseUrl());
-    List<String> headers = new ArrayList<>(List.of("API-Key", KEY));
-    headers.addAll(List.of("Content-Type", "application/json"));
-    if (method.equals("POST") && !override.isEmpty()) {
-      headers.addAll(List.of("X-HTTP-Method-Override", override));
-    }
-    headers.addAll(List.of(more));
-    HttpResponse<String> response =
-        http.send(method, "/api/v1.1" + path, body, headers.toArray(String[]::new));
-    assertThat(response.statusCode()).as(log.toString(UTF_8)).isEqualTo(status);
-    return response.body().isEmpty() ? null : http.json(response);
-  }
-
-  private String newReference() {
-    return "LP-" + ++jobs;
-  }
-
-  /** A place that nobody has named yet, so that it must be learned. */
-  private String newPlace() {
-    return "New Place %d, BC".formatted(jobs++);
-  }
-
-  /** A job with a description that no compression makes smaller. */
-  private static String job(String reference, String place, int descriptionLength) {
-    byte[] noise = new byte[descriptionLength];
-    RANDOM.nextBytes(noise);
+  private static String job(String status) {
     return """
-    {"referenceId": "%s", "title": "Cook", "status": "draft", "autoRefresh": true,
-     "locations": [{"description": "%s"}], "categories": [{"id": 17}], "positionType": {"id": 1},
-     "description": "%s", "applicantRoutingType": {"id": 1}, "applicationEmail": "a@example.com"}
+    "title": "Cook", "status": "%s", "autoRefresh": true, "categories": [{"id": 17}],
+    "positionType": {"id": 1}, "applicantRoutingType": {"id": 1}, "applicationEmail": "a@example.com"\
     """
-        .formatted(reference, place, HexFormat.of().formatHex(noise));
+        .formatted(status);
+  }
+
+  /** One that no compression makes smaller. */
+  private String description(int length) {
+    byte[] noise = new byte[length];
+    random.nextBytes(noise);
+    return "\"description\": \"%s\"".formatted(HexFormat.of().formatHex(noise));
+  }
+
+  @Order(2)
+  @ParameterizedTest
+  @CsvFileSource(resources = "/cases/calls-elsewhere.txt", delimiter = '|', numLinesToSkip = 1)
+  void isLedToByOtherTests(String function, String action, String resource) {
+    String arn = LocalAccount.arn(action.substring(0, action.indexOf(':')), resource);
+    assertThat(service.callsMade()).containsKey(function);
+    boolean isNew =
+        elsewhere.computeIfAbsent(function, _ -> new HashSet<>()).add(new AwsCall(action, arn));
+    assertThat(isNew).as("listed once").isTrue();
   }
 
   private static Set<String> policies() {
@@ -445,6 +233,7 @@ class LeastPrivilegeTest {
         .collect(toSet());
   }
 
+  @Order(3)
   @ParameterizedTest
   @MethodSource("policies")
   void aPolicyGrantsWhatItsFunctionsCallAndNothingElse(String policy) {
@@ -458,25 +247,19 @@ class LeastPrivilegeTest {
 
   /** Only what is about all functions has a wildcard. */
   private static boolean isOf(AwsCall grant, AwsCall call) {
-    return new Policy(
-            List.of(
-                new Policy.Statement("Allow", List.of(grant.action()), List.of(grant.resource()))))
-        .allows(call.action(), call.resource());
+    var statement =
+        new Policy.Statement("Allow", List.of(grant.action()), List.of(grant.resource()));
+    return new Policy(List.of(statement)).allows(call.action(), call.resource());
   }
 
   private Set<AwsCall> made(String policy) {
-    Set<AwsCall> made = new HashSet<>();
-    with(policy)
+    return with(policy)
         .map(Template.Function::name)
-        .forEach(
-            function -> {
-              made.addAll(service.callsMade().get(function));
-              made.addAll(MADE_ELSEWHERE.getOrDefault(function, Set.of()));
-              if (function.equals("ManageVersions")) {
-                made.add(WAKING);
-              }
-            });
-    return made;
+        .flatMap(
+            name ->
+                Stream.of(service.callsMade().get(name), elsewhere.getOrDefault(name, Set.of())))
+        .flatMap(Set::stream)
+        .collect(toSet());
   }
 
   /** Each action on each resource. */

@@ -17,10 +17,10 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code feeds}, {@code sync}, {@code folder} or {@code cold}; {@code
-   *     --template=FILE}; {@code --runs=N} starts of each function; {@code --calls=N} of each when
-   *     it is warm; {@code --functions=NAME,...} to start, all by default; {@code --out=DIR} for
-   *     the figures as JSON
+   * @param args the benchmark, {@code feeds}, {@code advice}, {@code sync}, {@code folder} or
+   *     {@code cold}; {@code --template=FILE}; {@code --runs=N} starts of each function; {@code
+   *     --calls=N} of each when it is warm; {@code --functions=NAME,...} to start, all by default;
+   *     {@code --out=DIR} for the figures as JSON
    */
   public static void main(String[] args) {
     Map<String, String> given = new HashMap<>();
@@ -53,6 +53,7 @@ public final class Main {
     BiConsumer<Bench, Report> benchmark =
         switch (name) {
           case "feeds" -> (bench, report) -> new Feeds(bench, report).measure();
+          case "advice" -> (_, report) -> AdviceTimes.measure(report);
           case "sync" -> (bench, report) -> new SyncTimes(bench, report, root).measure();
           case "folder" -> (bench, report) -> new SyncTimes(bench, report, root).measureFolder();
           default -> throw new IllegalArgumentException("There is no benchmark " + name);

@@ -11,20 +11,19 @@ import org.jsoup.nodes.Entities;
  * The page about the operations and the errors. It is generated from the OpenAPI document when the
  * function starts, so that it can be read at once, and without JavaScript.
  */
-record ApiPage(Document document) {
+record ApiPage(Document document, Frame frame) {
   private static final Pattern SECTION = Pattern.compile("(?ms)^## .*?(?=^## )");
 
   /** The page, which begins with the guide's first section and ends with what explains errors. */
-  String html(String guide, String errors) {
-    Element page = Frame.page("API", "");
+  Element html(String guide, String errors) {
+    Element page = frame.page("API", "");
     Element contents = page.expectFirst("#contents");
     Element main = page.expectFirst("#main");
-    Element start = main.appendElement("section").addClass("text");
-    start.appendElement("h1").text(document.title());
-    start.appendElement("p").text(document.info().path("summary").asText());
+    Element start = main.appendElement("section").addClass("start");
     // The key stays in the field: no storage, no cookie, and it is gone with the page.
     start.append(
         """
+        <h1>%s</h1>
         <div class="key">
           <label for="key">Your key, for the examples and to try the operations</label>
           <input id="key" type="password" autocomplete="off" spellcheck="false"
@@ -33,7 +32,12 @@ record ApiPage(Document document) {
             leave.</p>
           <p>Keys come from the operator of the service.</p>
         </div>
-        """);
+        <p class="lead">%s</p>
+        <p>Base URL: <code>%s</code></p>
+        <p class="source"><a href="docs/reference.md">View as Markdown</a></p>
+        """
+            .formatted(
+                document.title(), document.info().path("summary").asText(), document.server()));
     document
         .contact()
         .ifPresent(
@@ -44,32 +48,34 @@ record ApiPage(Document document) {
                     .appendElement("a")
                     .attr("href", link)
                     .text(link.replace("mailto:", "")));
+    OperationSection section = new OperationSection(document);
     String first = SECTION.matcher(guide).results().findFirst().orElseThrow().group();
     String all = "## For every call\n\n" + document.info().path("description").asText();
-    Frame.appendText(start.appendElement("article"), contents, first + all, Frame.FOLDER);
+    Element article = start.appendElement("article");
+    article.append(Markdown.html(first + all, Frame.FOLDER));
+    article.appendElement("h3").attr("id", OperationSection.SHARED).text("Preferences and answers");
+    Frame.finishText(article, contents, "Start");
+    section.appendShared(article);
     main.appendElement("div").attr("id", "operations");
-    document.tags().forEach(tag -> append(main, contents, tag));
-    contents.appendElement("p").addClass("group").text("Errors");
+    document.tags().forEach(tag -> append(main, contents, tag, section));
     Element last = main.appendElement("article").addClass("text");
-    Frame.appendText(last, contents, errors, Frame.FOLDER);
-    return page.outerHtml();
+    last.append(Markdown.html(errors.replaceFirst("(?m)^# ", "## "), Frame.FOLDER));
+    Frame.finishText(last, contents, "Errors");
+    return page;
   }
 
-  private void append(Element main, Element contents, Tag tag) {
+  private void append(Element main, Element contents, Tag tag, OperationSection section) {
     Element group = main.appendElement("section").attr("id", tag.id());
     Element about = group.appendElement("div").addClass("text");
     about.appendElement("h2").text(tag.name());
     about.append(Markdown.html(tag.description()));
-    Element title = contents.appendElement("p").addClass("group");
-    title.appendElement("a").attr("href", "#" + tag.id()).text(tag.name());
-    Element list = contents.appendElement("ul");
-    OperationSection section = new OperationSection(document);
+    Element list = Frame.group(contents, tag.name());
     for (String part : List.of("paths", "webhooks")) {
       for (Operation operation : document.operations(part, tag)) {
         list.append(
-            "<li><a href=\"#%s\">%s %s</a></li>"
+            "<li><a href=\"#%s\"><span>%s</span> %s</a></li>"
                 .formatted(
-                    operation.id(), operation.badge(), Entities.escape(operation.summary())));
+                    operation.id(), Entities.escape(operation.summary()), operation.badge()));
         section.append(group, operation, part.equals("paths"));
       }
     }

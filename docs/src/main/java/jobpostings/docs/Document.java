@@ -3,6 +3,7 @@ package jobpostings.docs;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -106,6 +107,17 @@ record Document(JsonNode root) {
     return operations;
   }
 
+  /** The responses of an operation by their status. */
+  Map<String, JsonNode> responses(Operation operation) {
+    Map<String, JsonNode> responses = new LinkedHashMap<>();
+    operation
+        .node()
+        .path("responses")
+        .properties()
+        .forEach(each -> responses.put(each.getKey(), resolve(each.getValue())));
+    return responses;
+  }
+
   /** Whether a call needs a key: yes, unless the document says otherwise. */
   boolean needsKey(Operation operation) {
     JsonNode security = operation.node().path("security");
@@ -135,5 +147,21 @@ record Document(JsonNode root) {
                     .valueStream()
                     .findFirst()
                     .flatMap(example -> resolve(example).optional("value")));
+  }
+
+  /**
+   * An example of a response's body; of a refusal that has several, the first is about a body, and
+   * the last about parameters.
+   */
+  Optional<JsonNode> example(JsonNode response, boolean ofBody) {
+    JsonNode content = response.path("content").path("application/json");
+    if (!content.isMissingNode()) {
+      return example(content);
+    }
+    List<JsonNode> examples =
+        response.at("/content/application~1problem+json/examples").valueStream().toList();
+    return examples.isEmpty()
+        ? Optional.empty()
+        : resolve(ofBody ? examples.getFirst() : examples.getLast()).optional("value");
   }
 }

@@ -1,6 +1,5 @@
 package jobpostings.docs;
 
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,9 +18,6 @@ public final class GetDocumentationHandler extends OpenApiHandler {
   /** Where people begin who know only the service's address. */
   private static final Set<String> ENTRANCES = Set.of("/", "/api/v1.1");
 
-  private static final String HTML = "text/html; charset=utf-8";
-  private static final String JSON = "application/json";
-
   // Made here, so that a function restored from its snapshot has them ready.
   private final Map<String, Page> pages;
 
@@ -32,30 +28,7 @@ public final class GetDocumentationHandler extends OpenApiHandler {
 
   public GetDocumentationHandler(Core core) {
     super(core);
-    pages = pages(core.settings().contact());
-  }
-
-  /**
-   * The OpenAPI document, the page that shows it and explains the errors, the other pages, and what
-   * pages load, by their paths below the API's prefix.
-   */
-  private static Map<String, Page> pages(Optional<String> contact) {
-    Document document =
-        new Document(Resource.parsed(Resource.text("openapi.yaml"))).withContact(contact);
-    String guide = Resource.text("integrating.md");
-    String main = new ApiPage(document).html(guide, Resource.text("errors.md"));
-    Map<String, Page> pages = new HashMap<>();
-    pages.put("/openapi.json", new Page(JSON, document.root().toString()));
-    pages.put("/docs", new Page(HTML, main));
-    pages.put("/docs/page.css", new Page("text/css; charset=utf-8", Resource.text("page.css")));
-    pages.put(
-        "/docs/page.js", new Page("text/javascript; charset=utf-8", Resource.text("page.js")));
-    Markdown.TEXTS.forEach(
-        (file, name) -> {
-          String text = Frame.textPage(name, Resource.text(file));
-          pages.put("/docs/" + name, new Page(HTML, text));
-        });
-    return pages;
+    pages = Site.pages(core.settings().contact());
   }
 
   @Override

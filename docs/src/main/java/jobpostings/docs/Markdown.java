@@ -1,7 +1,12 @@
 package jobpostings.docs;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.ext.heading.anchor.HeadingAnchorExtension;
@@ -18,12 +23,21 @@ import org.jsoup.nodes.Element;
  */
 final class Markdown {
   /** The pages of text: the names of their files, and those that they are served by. */
-  static final Map<String, String> TEXTS =
-      Map.of(
-          "integrating.md", "integrating",
-          "contract.md", "contract",
-          "jobs-command.md", "jobs-command",
-          "CHANGELOG.md", "changelog");
+  static final Map<String, String> TEXTS = new LinkedHashMap<>();
+
+  static {
+    TEXTS.put("integrating.md", "integrating");
+    TEXTS.put("events.md", "events");
+    TEXTS.put("errors.md", "errors");
+    TEXTS.put("jobs-command.md", "jobs-command");
+    TEXTS.put("contract.md", "contract");
+    TEXTS.put("operators.md", "operators");
+    TEXTS.put("CHANGELOG.md", "changelog");
+  }
+
+  /** A link to another file, in Markdown. */
+  private static final Pattern LINK =
+      Pattern.compile("\\[([^]]+)]\\((?![a-z]+:|#)([^)#]+)(#[^)]*)?\\)");
 
   private static final List<Extension> EXTENSIONS =
       List.of(TablesExtension.create(), HeadingAnchorExtension.create());
@@ -43,18 +57,37 @@ final class Markdown {
     html.outputSettings().prettyPrint(false);
     for (Element link : html.select("a[href]:not([href*=:]):not([href^=#])")) {
       String[] parts = link.attr("href").split("(?=#)", 2);
-      String file = parts[0].substring(parts[0].lastIndexOf('/') + 1);
       String anchor = parts.length == 2 ? parts[1] : "";
-      if (file.equals("errors.md")) {
-        link.attr("href", folder.isEmpty() ? "../docs" + anchor : anchor);
-      } else if (file.equals("openapi.yaml")) {
-        link.attr("href", folder.isEmpty() ? "../openapi.json" : "openapi.json");
-      } else if (TEXTS.containsKey(file)) {
-        link.attr("href", folder + TEXTS.get(file) + anchor);
-      } else {
-        link.unwrap();
-      }
+      boolean here = !folder.isEmpty() && parts[0].endsWith("errors.md");
+      address(parts[0], "")
+          .ifPresentOrElse(
+              address -> link.attr("href", (here ? "" : folder + address) + anchor), link::unwrap);
     }
     return html.body().html();
+  }
+
+  /** The text as Markdown, with links that lead to what is served beside it. */
+  static String served(String markdown) {
+    return LINK.matcher(markdown)
+        .replaceAll(
+            link ->
+                Matcher.quoteReplacement(
+                    address(link.group(2), ".md")
+                        .map(
+                            address ->
+                                "[%s](%s%s)"
+                                    .formatted(
+                                        link.group(1),
+                                        address,
+                                        Objects.toString(link.group(3), "")))
+                        .orElse(link.group(1))));
+  }
+
+  /** Where a file is served, relative to the folder of the pages of text. */
+  private static Optional<String> address(String path, String suffix) {
+    String file = path.substring(path.lastIndexOf('/') + 1);
+    return file.equals("openapi.yaml")
+        ? Optional.of("../openapi.json")
+        : Optional.ofNullable(TEXTS.get(file)).map(name -> name + suffix);
   }
 }

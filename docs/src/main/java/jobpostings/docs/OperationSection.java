@@ -1,18 +1,25 @@
 package jobpostings.docs;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import jobpostings.docs.Document.Operation;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Entities;
 
 /** One operation: what it does, takes and returns, with its examples beside that. */
-record OperationSection(Document document, Schemas schemas, Samples samples) {
+record OperationSection(Document document, Shared shared, Schemas schemas, Samples samples) {
+  /** Where the page tells what operations share. */
+  static final String SHARED = "every-answer";
+
   OperationSection(Document document) {
-    this(document, new Schemas(document), new Samples(document));
+    this(document, Shared.of(document), new Schemas(document), new Samples(document));
   }
 
   /** Appends the operation, which is callable unless only the service itself calls it. */
@@ -25,120 +32,155 @@ record OperationSection(Document document, Schemas schemas, Samples samples) {
     words.append(
         """
         <h3>%1$s <a class="anchor" href="#%2$s" aria-label="Link to %1$s">#</a></h3>\
-        <p class="address">%3$s <code>%4$s</code></p>\
         """
-            .formatted(
-                Entities.escape(operation.summary()),
-                operation.id(),
-                operation.badge(),
-                operation.path()));
+            .formatted(Entities.escape(operation.summary()), operation.id()));
     words.append(Markdown.html(operation.node().path("description").asText()));
     if (callable && !document.needsKey(operation)) {
       words.appendElement("p").text("No key is needed.");
     }
-    appendParameters(details, operation);
+    List<JsonNode> own =
+        operation.parameters().stream()
+            .filter(each -> !shared.parameters().contains(each))
+            .toList();
+    if (!own.isEmpty()) {
+      details.appendElement("h4").text("Parameters");
+      appendParameters(details, own, operation.id());
+    }
     document
         .content(operation)
         .ifPresent(
             content -> {
               details.appendElement("h4").text("Body");
-              schemas.append(details, content.getValue().path("schema"));
+              JsonNode schema = content.getValue().path("schema");
+              schemas.append(details, schema, operation.id() + ".body", true);
             });
     appendResponses(details, operation);
     if (callable) {
-      appendSamples(examples, operation);
-    } else {
-      samples.body(operation).ifPresent(body -> appendCode(examples, "What is sent", body));
-    }
-    appendAnswer(examples, operation);
-    if (callable) {
+      List<Card.Tab> tabs =
+          samples.of(operation).entrySet().stream()
+              .map(each -> tab(each.getKey(), each.getKey(), each.getValue()))
+              .toList();
+      Card.append(examples, Card.title(operation), operation.id(), "Languages", tabs);
       appendForm(examples, operation);
+    } else {
+      samples
+          .body(operation)
+          .map(Samples::pretty)
+          .ifPresent(body -> Card.append(examples, Card.title(operation), "json", body));
     }
+    appendAnswers(examples, operation);
   }
 
-  private void appendParameters(Element details, Operation operation) {
-    if (operation.parameters().isEmpty()) {
-      return;
-    }
-    details.appendElement("h4").text("Parameters");
-    Element list = details.appendElement("ul").addClass("members");
-    for (JsonNode parameter : operation.parameters()) {
-      Element item = list.appendElement("li");
+  private static Card.Tab tab(String label, String language, String text) {
+    return new Card.Tab(label, language.toLowerCase(Locale.ROOT), text);
+  }
+
+  /** Appends what operations share: parameters, and answers. */
+  void appendShared(Element text) {
+    JsonNode refusal = shared.responses().get("400");
+    document
+        .example(refusal, true)
+        .map(Samples::pretty)
+        .ifPresent(body -> Card.append(text, "<span>A refusal: 400</span>", "json", body));
+    appendParameters(text, shared.parameters(), SHARED);
+    Element list = text.appendElement("ul").addClass("responses");
+    shared.responses().forEach((status, response) -> appendResponse(list, status, response));
+    text.appendElement("h4").text("Body of a refusal");
+    JsonNode schema = refusal.at("/content/application~1problem+json/schema");
+    schemas.append(text, schema, SHARED + ".body", false);
+  }
+
+  private void appendParameters(Element parent, Collection<JsonNode> parameters, String id) {
+    Element list = parent.appendElement("ul").addClass("members");
+    Map<String, String> again = new LinkedHashMap<>();
+    for (JsonNode parameter : parameters) {
+      String name = parameter.path("name").asText();
+      String own = "%s.%s".formatted(id, name);
+      String before = schemas.told().putIfAbsent(parameter.toString(), own);
+      if (before != null) {
+        again.put(name, before);
+        continue;
+      }
+      Element item = list.appendElement("li").attr("id", own);
       JsonNode schema = parameter.path("schema");
       String place = parameter.path("in").asText().replace("header", "headers");
       Schemas.appendLine(
           item,
-          parameter.path("name").asText(),
+          name,
           "%s, in the %s".formatted(schemas.type(schema), place),
-          parameter.path("required").asBoolean());
+          parameter.path("required").asBoolean() ? "required" : "");
       Element about = item.appendElement("div").addClass("about");
       about.append(Markdown.html(parameter.path("description").asText()));
       schemas.appendRules(item, schema);
     }
+    Schemas.appendAgain(list, again);
   }
 
   private void appendResponses(Element details, Operation operation) {
     details.appendElement("h4").text("Responses");
     Element list = details.appendElement("ul").addClass("responses");
-    for (Map.Entry<String, JsonNode> each : operation.node().path("responses").properties()) {
-      String status = each.getKey();
-      JsonNode response = document.resolve(each.getValue());
-      Element item = list.appendElement("li");
-      String kind = status.startsWith("2") ? "good" : "other";
-      item.appendElement("span").addClass("status").addClass(kind).text(status);
-      item.appendElement("div").append(Markdown.html(response.path("description").asText()));
-      JsonNode schema = response.at("/content/application~1json/schema");
-      if (!schema.isMissingNode()) {
-        Element body = item.appendElement("details");
-        body.appendElement("summary").text("Body of " + status);
-        schemas.append(body, schema);
-      }
+    Map<JsonNode, String> own = new LinkedHashMap<>();
+    List<String> common = new ArrayList<>();
+    document
+        .responses(operation)
+        .forEach(
+            (status, response) -> {
+              if (shared.has(status, response)) {
+                common.add(status);
+              } else {
+                own.merge(response, status, "%s %s"::formatted);
+              }
+            });
+    own.forEach(
+        (response, status) -> {
+          Element item = appendResponse(list, status, response);
+          JsonNode schema = response.at("/content/application~1json/schema");
+          if (!schema.isMissingNode()) {
+            String id = "%s.%s".formatted(operation.id(), status.substring(0, 3));
+            Element body = item.appendElement("details");
+            body.appendElement("summary").text("Body of " + status);
+            schemas.append(body, schema, id, false);
+          }
+        });
+    if (!common.isEmpty()) {
+      list.append(
+          "<li class=\"again\"><a href=\"#%s\">As every call</a>: %s</li>"
+              .formatted(SHARED, String.join(", ", common)));
     }
   }
 
-  private void appendSamples(Element examples, Operation operation) {
-    Element tabs = examples.appendElement("div").addClass("tabs");
-    Element row = tabs.appendElement("div").attr("role", "tablist").attr("aria-label", "Languages");
-    boolean first = true;
-    for (Map.Entry<String, String> sample : samples.of(operation).entrySet()) {
-      String language = sample.getKey();
-      String id = "%s-%s".formatted(operation.id(), language.toLowerCase(Locale.ROOT));
-      row.append(
-          """
-          <button type="button" role="tab" id="%1$s" aria-controls="%1$s-code" \
-          aria-selected="%2$b" tabindex="%3$d" data-language="%4$s">%4$s</button>\
-          """
-              .formatted(id, first, first ? 0 : -1, language));
-      tabs.append(
-          """
-          <div role="tabpanel" id="%1$s-code" aria-labelledby="%1$s"%2$s>\
-          <button class="copy" type="button" aria-label="Copy the example in %3$s">Copy</button>\
-          <pre tabindex="0"><code></code></pre></div>\
-          """
-              .formatted(id, first ? "" : " hidden", language));
-      Samples.markKeys(tabs.lastElementChild().expectFirst("code").text(sample.getValue()));
-      first = false;
-    }
+  private static Element appendResponse(Element list, String status, JsonNode response) {
+    Element item = list.appendElement("li");
+    String kind = status.startsWith("2") ? "good" : "other";
+    item.appendElement("span").addClass("status").addClass(kind).text(status);
+    item.appendElement("div").append(Markdown.html(response.path("description").asText()));
+    return item;
   }
 
-  /** The example of a success; of several, the one with the status that is usual for the method. */
-  private void appendAnswer(Element examples, Operation operation) {
+  /** What stands for a success that has no example: its media type, if it has a body. */
+  private static Optional<Card.Tab> withoutExample(String status, JsonNode response) {
+    String type =
+        response.path("content").propertyStream().findFirst().map(Map.Entry::getKey).orElse("");
+    return status.startsWith("2")
+        ? Optional.of(tab(status, "", type.isEmpty() ? "No body" : type))
+        : Optional.empty();
+  }
+
+  /** The examples of answers, by their status: the usual success first. */
+  private void appendAnswers(Element examples, Operation operation) {
     String usual = operation.method().equals("POST") ? "201" : "200";
-    Map<String, JsonNode> bodies = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> each : operation.node().path("responses").properties()) {
-      JsonNode content = document.resolve(each.getValue()).at("/content/application~1json");
-      document.example(content).ifPresent(body -> bodies.put(each.getKey(), body));
-    }
-    bodies.keySet().stream()
-        .filter(status -> status.startsWith("2"))
-        .min(Comparator.comparing(status -> !status.equals(usual)))
-        .ifPresent(status -> appendCode(examples, "Response " + status, bodies.get(status)));
-  }
-
-  private static void appendCode(Element examples, String title, JsonNode json) {
-    examples.append(
-        "<div class=\"block\"><h4>%s</h4><pre tabindex=\"0\"><code>%s</code></pre></div>"
-            .formatted(title, Entities.escape(Samples.pretty(json))));
+    List<Card.Tab> tabs = new ArrayList<>();
+    document
+        .responses(operation)
+        .forEach(
+            (status, response) ->
+                document
+                    .example(response, document.content(operation).isPresent())
+                    .map(body -> tab(status, "json", Samples.pretty(body)))
+                    .or(() -> withoutExample(status, response))
+                    .ifPresent(tabs::add));
+    tabs.sort(Comparator.comparing(tab -> !tab.label().equals(usual)));
+    Card.append(examples, "", operation.id(), "Answers", tabs);
   }
 
   /** A form that calls the operation from the page. The page's script sends it. */

@@ -3,6 +3,7 @@ package jobpostings.docs;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -30,12 +31,18 @@ record Samples(Document document) {
   private static final Pattern OWN_KEY =
       Pattern.compile(KEY + "|(?<=KEY=)" + DEMO_KEY.substring(0, DEMO_KEY.length() - 1) + "[0-9]");
 
+  private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
+
   private static final ObjectWriter PRETTY =
       new JsonMapper()
           .writer(
               new DefaultPrettyPrinter(
-                  Separators.createDefaultInstance()
-                      .withObjectFieldValueSpacing(Separators.Spacing.AFTER)));
+                      Separators.createDefaultInstance()
+                          .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+                          .withArrayEmptySeparator("")
+                          .withObjectEmptySeparator(""))
+                  .withArrayIndenter(LINES)
+                  .withObjectIndenter(LINES));
 
   /** The samples by the name of their language. */
   Map<String, String> of(Operation operation) {
@@ -68,17 +75,15 @@ record Samples(Document document) {
     return document.content(operation).map(Map.Entry::getValue).flatMap(document::example);
   }
 
-  /** Marks each key in the code, so that the page's script can put the reader's in its place. */
-  static void markKeys(Element code) {
-    String text = code.wholeText();
-    code.empty();
+  /** Appends the text, and marks each key, so that the page's script can put the reader's there. */
+  static void appendWithKeys(Element parent, String text) {
     int end = 0;
     for (MatchResult key : OWN_KEY.matcher(text).results().toList()) {
-      code.appendText(text.substring(end, key.start()));
-      code.appendElement("span").addClass("key-here").text(key.group());
+      parent.appendText(text.substring(end, key.start()));
+      parent.appendElement("span").addClass("key-here").text(key.group());
       end = key.end();
     }
-    code.appendText(text.substring(end));
+    parent.appendText(text.substring(end));
   }
 
   static String pretty(JsonNode json) {

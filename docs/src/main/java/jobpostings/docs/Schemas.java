@@ -4,55 +4,122 @@ import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
-/** Shows schemas as lists of members; those with members of their own open on a click. */
-record Schemas(Document document) {
-  /** Any deeper, readers would lose their way. */
+/**
+ * Shows schemas as lists of members; those with members of their own open on a click. What was told
+ * before is a link to where that is: whole objects, and members that mean the same.
+ *
+ * @param told the ids of the elements that tell something, by what they tell
+ */
+record Schemas(Document document, Map<String, String> told) {
+  /** Any deeper, readers would lose their way; counted in the points of ids. */
   private static final int DEEPEST = 5;
 
-  /** Appends what the schema says about a body. */
-  void append(Element parent, JsonNode schema) {
-    JsonNode resolved = document.resolve(schema);
-    parent.appendElement("div").append(Markdown.html(resolved.path("description").asText()));
-    appendMembers(parent, content(schema), 1);
+  Schemas(Document document) {
+    this(document, new HashMap<>());
   }
 
-  /** Appends the members of each of these objects to one list. */
-  private void appendMembers(Element parent, List<JsonNode> objects, int depth) {
-    if (objects.isEmpty()) {
-      return;
+  /**
+   * Appends what the schema says about a body.
+   *
+   * @param id of the list of its members
+   * @param sent whether readers send such a body, or get it
+   */
+  void append(Element parent, JsonNode schema, String id, boolean sent) {
+    if (!appendLink(parent, schema)) {
+      String about = document.resolve(schema).path("description").asText();
+      parent.appendElement("div").append(Markdown.html(about));
+      appendMembers(parent, schema, id, sent);
     }
-    Element list = parent.appendElement("ul").addClass("members");
-    for (JsonNode object : objects) {
+  }
+
+  /** Whether the members of the schema were told before; if so, a link leads there. */
+  private boolean appendLink(Element parent, JsonNode schema) {
+    String name = name(schema);
+    if (!told.containsKey(name)) {
+      return false;
+    }
+    parent.append("<p><a href=\"#%s\">%s</a></p>".formatted(told.get(name), name));
+    return true;
+  }
+
+  /** The name of the schema, or of its elements'; "" if it has none, or too little to be told. */
+  private String name(JsonNode schema) {
+    JsonNode items = document.resolve(schema).path("items");
+    JsonNode named = schema.has("$ref") || items.isMissingNode() ? schema : items;
+    String name = named.path("$ref").asText().replaceFirst(".*/", "");
+    return content(schema).isEmpty() ? "" : name;
+  }
+
+  private void appendMembers(Element parent, JsonNode schema, String id, boolean sent) {
+    if (!name(schema).isEmpty()) {
+      told.put(name(schema), id);
+    }
+    Element list = parent.appendElement("ul").addClass("members").attr("id", id);
+    Map<String, String> again = new LinkedHashMap<>();
+    for (JsonNode object : content(schema)) {
       List<String> required = object.path("required").valueStream().map(JsonNode::asText).toList();
       for (Map.Entry<String, JsonNode> member : object.path("properties").properties()) {
         String name = member.getKey();
-        JsonNode schema = member.getValue();
-        Element item = list.appendElement("li");
-        appendLine(item, name, type(schema), required.contains(name));
-        appendRules(item, schema);
-        List<JsonNode> inside = depth < DEEPEST ? content(schema) : List.of();
-        if (!inside.isEmpty()) {
-          Element details = item.appendElement("details");
-          details.appendElement("summary").text("Members of " + name);
-          appendMembers(details, inside, depth + 1);
+        String own = "%s.%s".formatted(id, name);
+        boolean always = required.contains(name);
+        String flag = sent && always ? "required" : sent || always ? "" : "optional";
+        String before = told.putIfAbsent(what(name, member.getValue()), own);
+        if (before == null) {
+          appendMember(list, name, member.getValue(), flag, own, sent);
+        } else {
+          again.put(flag.isEmpty() ? name : "%s (%s)".formatted(name, flag), before);
         }
       }
+    }
+    appendAgain(list, again);
+  }
+
+  private void appendMember(
+      Element list, String name, JsonNode schema, String flag, String id, boolean sent) {
+    Element item = list.appendElement("li").attr("id", id);
+    appendLine(item, name, type(schema), flag);
+    appendRules(item, schema);
+    boolean deepest = id.chars().filter(each -> each == '.').count() > DEEPEST;
+    if (!deepest && !content(schema).isEmpty() && !appendLink(item, schema)) {
+      Element details = item.appendElement("details");
+      details.appendElement("summary").text("Members of " + name);
+      appendMembers(details, schema, id, sent);
+    }
+  }
+
+  /** What is told of a member: where all of that is the same, it is told once. */
+  private String what(String name, JsonNode schema) {
+    Element item = new Element("li");
+    appendRules(item, schema);
+    return String.join("\n", name, type(schema), item.html(), name(schema));
+  }
+
+  /** The last item of a list: the names of what was told before. */
+  static void appendAgain(Element list, Map<String, String> again) {
+    if (!again.isEmpty()) {
+      String links =
+          again.entrySet().stream()
+              .map(each -> "<a href=\"#%s\">%s</a>".formatted(each.getValue(), each.getKey()))
+              .collect(joining(", "));
+      list.append("<li class=\"again\">As above: %s</li>".formatted(links));
     }
   }
 
   /** Appends the line that begins a member, or a parameter. */
-  static void appendLine(Element item, String name, String type, boolean required) {
+  static void appendLine(Element item, String name, String type, String flag) {
     Element line = item.appendElement("div").addClass("member");
     line.appendElement("code").addClass("name").text(name);
-    line.appendElement("span").addClass("type").text(type);
-    if (required) {
-      line.appendElement("span").addClass("required").text("required");
+    line.appendText(" ").appendElement("span").addClass("type").text(type);
+    if (!flag.isEmpty()) {
+      line.appendText(" ").appendElement("span").addClass(flag).text(flag);
     }
   }
 

@@ -27,7 +27,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 /** The places that the contents lead to, from the top of the page to its end, with their links. */
-const sections = all("li a, .group a", contents).map((link) => [
+const sections = all("details li a", contents).map((link) => [
   document.getElementById(link.hash.slice(1)),
   link,
 ]);
@@ -41,6 +41,7 @@ function markCurrent() {
   link?.setAttribute("aria-current", "true");
   current = link;
   if (!link) return;
+  link.closest("details").open = true;
   // Moves the contents alone: scrollIntoView() would stop the page in its own smooth scrolling.
   const [inside, box] = [link.getBoundingClientRect(), contents.getBoundingClientRect()];
   if (inside.top < box.top || inside.bottom > box.bottom) {
@@ -51,73 +52,75 @@ function markCurrent() {
 addEventListener("scroll", () => requestAnimationFrame(markCurrent), { passive: true });
 markCurrent();
 
-// ---- Search ----
+// ---- Search, on all pages ----
 
 const field = one("#search");
 const found = one("#found");
 const results = one("#results");
 const MOST_RESULTS = 30;
 
-/** What can be found: operations, their members and parameters, and headings. */
-const places = [
-  ...all(".operation").map((section) => ({
-    id: section.id,
-    title: one("h3", section).firstChild.textContent.trim(),
-    method: one(".method", section),
-    address: one(".address", section).textContent,
-    text: all(".words > :not(h3, .address), .details", section).map(textOf).join(" "),
-  })),
-  ...all("article h2, article h3").map((heading) => ({
-    id: heading.id,
-    title: heading.textContent,
-    text: textBelow(heading),
-  })),
-].map((place) => {
-  const text = place.text.replace(/\s+/g, " ").replace(/ ([.,:;)])/g, "$1").trim();
-  return { ...place, text, names: fold(`${place.title} ${place.id} ${place.address ?? ""}`), folded: fold(text) };
-});
+/** What others call what these pages call otherwise. */
+const SYNONYMS = {
+  auth: "api-key", authentication: "api-key", authorization: "api-key", token: "key", credentials: "key",
+  bulk: "batch", city: "location", town: "location", callback: "webhook", hook: "webhook",
+  compensation: "salary", pay: "salary", wage: "salary", remuneration: "salary",
+  edit: "change", modify: "change", update: "change", upsert: "referenceid, or create",
+  exception: "error", expiry: "closedate", expire: "closedate", deadline: "closedate",
+  fetch: "read", get: "read", remove: "delete", unpublish: "archive", close: "archive",
+  history: "versions", undo: "restore", revert: "restore", hybrid: "workplace", telecommute: "remote", onsite: "workplace",
+  pagination: "paging", paginate: "paging", cursor: "paging", quota: "ratelimit", throttling: "ratelimit",
+  "rate limit": "ratelimit", retry: "retry-after", sandbox: "for trying", testing: "for trying", schedule: "publishon",
+  signature: "webhook-signature", hmac: "webhook-signature", sync: "reconcile", etag: "if-match", locking: "if-match",
+};
 
-function textBelow(heading) {
-  let text = "";
-  let next = heading.nextElementSibling;
-  while (next && !/^H[123]$/.test(next.tagName)) {
-    text += ` ${textOf(next)}`;
-    next = next.nextElementSibling;
-  }
-  return text;
+const folder = document.currentScript.src;
+let places;
+
+/** All that can be found, once the reader wants to find something. */
+async function load() {
+  const response = await fetch(new URL("search.json", folder));
+  places = (await response.json()).places.map((place) => ({
+    ...place,
+    names: fold(`${place.title} ${place.url.split("#")[1]} ${place.method ?? ""} ${place.path ?? ""}`),
+    folded: fold(place.text),
+  }));
 }
 
-/** The text of an element, with spaces between those of its parts. */
-function textOf(element) {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode.data);
-  return texts.join(" ");
-}
+const loaded = once(load);
 
 function fold(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function search() {
-  const words = fold(field.value).split(/\s+/).filter(Boolean);
-  let hits = words.length ? matches((text) => words.every((word) => text.includes(word))) : [];
-  let sought = words;
-  if (words.length && !hits.length) {
-    // A word of the page for each that may have a typo.
-    sought = words.map((word) => (allText().includes(word) ? word : nearest(word)));
-    hits = sought.includes(undefined)
-      ? []
-      : matches((text) => sought.every((word) => text.includes(word)));
+async function search() {
+  try {
+    await loaded();
+  } catch {
+    found.textContent = "The index of these pages could not be loaded. Reload the page.";
+    return;
   }
-  results.replaceChildren(...hits.slice(0, MOST_RESULTS).map((place) => result(place, sought)));
+  const sought = fold(field.value).trim();
+  // Each word, or what it is called here.
+  let words = (SYNONYMS[sought] ? [sought] : sought.split(/\s+/).filter(Boolean)).map((word) =>
+    [word, SYNONYMS[word]].filter(Boolean),
+  );
+  let hits = matches(words);
+  let instead = "";
+  if (words.length && !hits.length) {
+    // A word of the pages for each that may have a typo.
+    words = words.map(([word]) => [allText().includes(word) ? word : nearest(word)]);
+    hits = words.flat().includes(undefined) ? [] : matches(words);
+    instead = hits.length ? ` for ${words.join(" ")}` : "";
+  }
+  results.replaceChildren(...hits.slice(0, MOST_RESULTS).map((place) => result(place, words.flat())));
   results.hidden = hits.length === 0;
-  const instead = hits.length && sought !== words ? ` for ${sought.join(" ")}` : "";
   found.textContent = words.length ? `${hits.length} found${instead}` : "";
 }
 
 /** First the places with such a name, then those with such a text. */
-function matches(has) {
+function matches(words) {
+  if (!words.length) return [];
+  const has = (text) => words.every((ways) => ways.some((word) => text.includes(word)));
   const named = places.filter((place) => has(place.names));
   return [
     ...named,
@@ -133,7 +136,7 @@ function once(make) {
   return () => (value ??= make());
 }
 
-/** The page's word that one letter more, less, other or swapped makes of this one. */
+/** The word of the pages that one letter more, less, other or swapped makes of this one. */
 function nearest(word) {
   return word.length > 3 ? allWords().find((other) => isNear(word, other)) : undefined;
 }
@@ -153,11 +156,20 @@ function isNear(a, b) {
 function result(place, words) {
   const item = document.createElement("li");
   const link = document.createElement("a");
-  link.href = `#${place.id}`;
-  if (place.method) link.append(place.method.cloneNode(true), " ");
-  link.append(place.title, excerpt(place, words));
+  link.href = new URL(place.url, folder);
+  if (place.method) link.append(methodOf(place), " ");
+  link.append(place.title);
+  if (link.pathname !== location.pathname) link.append(` · ${place.page}`);
+  link.append(excerpt(place, words));
   item.append(link);
   return item;
+}
+
+function methodOf(place) {
+  const method = document.createElement("span");
+  method.className = `method ${place.method.toLowerCase()}`;
+  method.textContent = place.method;
+  return method;
 }
 
 /** The text around the first of the words. */
@@ -190,47 +202,72 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// ---- Languages: a choice holds for all examples of the page ----
+// ---- Tabs: a language holds for all examples, and for the next visit; a status for one answer ----
 
-function choose(language, focused) {
-  for (const tab of all('[role="tab"]')) {
-    const chosen = tab.dataset.language === language;
-    tab.setAttribute("aria-selected", String(chosen));
-    tab.tabIndex = chosen ? 0 : -1;
-    document.getElementById(tab.getAttribute("aria-controls")).hidden = !chosen;
+function select(tab) {
+  const language = tab.dataset.language;
+  const like = language
+    ? all(`[data-language="${language}"]`)
+    : [tab];
+  for (const each of like) {
+    for (const other of all('[role="tab"]', each.parentElement)) {
+      other.setAttribute("aria-selected", String(other === each));
+      other.tabIndex = other === each ? 0 : -1;
+      document.getElementById(other.getAttribute("aria-controls")).hidden = other !== each;
+    }
   }
-  focused?.focus();
+}
+
+/** Examples above may grow or shrink; what the reader looks at stays where it is. */
+function choose(tab) {
+  const before = tab.getBoundingClientRect().top;
+  select(tab);
+  scrollBy(0, tab.getBoundingClientRect().top - before);
+  if (tab.dataset.language) localStorage.setItem("language", tab.dataset.language);
+}
+
+const kept = all("[data-language]").find((tab) => tab.dataset.language === localStorage.getItem("language"));
+if (kept) {
+  select(kept);
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
 for (const list of all('[role="tablist"]')) {
   const tabs = all('[role="tab"]', list);
   list.addEventListener("click", (event) => {
     const tab = event.target.closest('[role="tab"]');
-    if (tab) keepInView(tab, () => choose(tab.dataset.language));
+    if (tab) choose(tab);
   });
   list.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step) {
       const next = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length];
-      keepInView(next, () => choose(next.dataset.language, next));
+      choose(next);
+      next.focus();
     }
   });
 }
 
-/** Examples above may grow or shrink; what the reader looks at stays where it is. */
-function keepInView(element, change) {
-  const before = element.getBoundingClientRect().top;
-  change();
-  scrollBy(0, element.getBoundingClientRect().top - before);
-}
-
 for (const button of all(".copy")) {
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(one("code", button.parentElement).textContent);
+    const shown = all("code", button.closest(".card")).findLast((code) => code.checkVisibility());
+    await navigator.clipboard.writeText(shown.textContent);
     button.textContent = "Copied";
     setTimeout(() => (button.textContent = "Copy"), 2000);
   });
 }
+
+// ---- A link to what is folded opens it ----
+
+function unfold() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let each = target?.closest("details"); each; each = each.parentElement.closest("details")) {
+    each.open = true;
+  }
+}
+
+addEventListener("hashchange", unfold);
+unfold();
 
 // ---- The key: once typed, it stands in each example ----
 

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import jobpostings.change.ChangeType;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Service;
@@ -18,12 +23,35 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The OpenAPI document, and the pages about the API. */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class DocumentationContractTest {
+  private static final String BASE = Service.baseUrl() + "/api/v1.1";
+
+  private static final Pattern MARKDOWN_LINK = Pattern.compile("\\]\\(([^)]+)\\)");
+
   private final Api api = Api.withoutKey();
+
+  static Stream<String> pages() {
+    return Stream.concat(
+        Stream.of("/docs"),
+        Stream.of(
+                "integrating",
+                "events",
+                "errors",
+                "jobs-command",
+                "contract",
+                "operators",
+                "changelog")
+            .map("/docs/"::concat));
+  }
+
+  private Document page(String path) {
+    return Jsoup.parse(api.get(path).is(200).body(), BASE + path);
+  }
 
   @Test
   void theDocumentNamesTheServiceThatServesIt() {
@@ -35,7 +63,7 @@ final class DocumentationContractTest {
 
   @Test
   void theGuideNamesTheServiceThatServesIt() {
-    assertThat(api.get("/docs/integrating").is(200).body())
+    assertThat(page("/docs/integrating").text())
         .contains("export API=" + Service.baseUrl() + "/api/v1.1");
   }
 
@@ -53,9 +81,9 @@ final class DocumentationContractTest {
     "/openapi.json, application/json",
     "/docs, text/html; charset=utf-8",
     "/docs/integrating, text/html; charset=utf-8",
-    "/docs/contract, text/html; charset=utf-8",
-    "/docs/jobs-command, text/html; charset=utf-8",
-    "/docs/changelog, text/html; charset=utf-8",
+    "/docs/events.md, text/markdown; charset=utf-8",
+    "/docs/llms.txt, text/plain; charset=utf-8",
+    "/docs/search.json, application/json",
     "/docs/page.css, text/css; charset=utf-8",
     "/docs/page.js, text/javascript; charset=utf-8"
   })
@@ -87,40 +115,72 @@ final class DocumentationContractTest {
     assertThat(sent.size()).isLessThan(80_000);
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "/docs",
-        "/docs/integrating",
-        "/docs/contract",
-        "/docs/jobs-command",
-        "/docs/changelog"
-      })
-  void everyLinkOfAPageLeadsSomewhere(String path) {
-    Document page =
-        Jsoup.parse(api.get(path).is(200).body(), Service.baseUrl() + "/api/v1.1" + path);
+  /** What is folded counts; code, and what one clicks and fills in, does not. */
+  @Test
+  void thePageHasAtMost12000Words() {
+    Element text = page("/docs").expectFirst("main");
+    text.select(".card, form").remove();
 
-    for (Element link : page.select("a[href]")) {
-      String to = link.absUrl("href");
-      String base = Service.baseUrl() + "/api/v1.1";
-      if (to.startsWith(base)) {
-        String[] parts = to.substring(base.length()).split("#", 2);
-        String target = api.get(parts[0]).is(200).body();
-        if (parts.length == 2) {
-          assertThat(Jsoup.parse(target).getElementById(parts[1])).as(to).isNotNull();
-        }
-      } else {
-        assertThat(link.attr("href")).matches("(https://|#).+");
-      }
+    assertThat(text.text().split("\\s+").length).isBetween(6_000, 12_000);
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void everyLinkOfAPageLeadsSomewhere(String path) {
+    for (Element link : page(path).select("a[href]")) {
+      assertLeadsSomewhere(link.absUrl("href"));
     }
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/docs", "/docs/integrating"})
+  @MethodSource("pages")
+  void aPageHasItsMarkdownWhoseLinksLeadSomewhere(String path) {
+    Document page = page(path);
+    String address = page.expectFirst(".source a").absUrl("href").substring(BASE.length());
+    String markdown = api.get(address).is(200).body();
+
+    assertThat(api.get("/docs/llms.txt").is(200).body()).contains("(" + BASE + address + ")");
+    assertThat(markdown.replace("`", "")).startsWith("# " + page.expectFirst("h1").text() + "\n");
+    Matcher link = MARKDOWN_LINK.matcher(markdown);
+    while (link.find()) {
+      assertLeadsSomewhere(URI.create(BASE + address).resolve(link.group(1)).toString());
+    }
+  }
+
+  /** To a page of the service and a place on it, or to another https server. */
+  private void assertLeadsSomewhere(String link) {
+    if (!link.startsWith(BASE)) {
+      assertThat(link).startsWith("https://");
+      return;
+    }
+    String[] parts = link.substring(BASE.length()).split("#", 2);
+    api.get(parts[0]).is(200);
+    if (parts.length == 2) {
+      Document target = page(parts[0].replace("/reference.md", "").replaceFirst("\\.md$", ""));
+      assertThat(target.getElementById(parts[1])).as(link).isNotNull();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
   void aPageMayLoadWhatTheServiceServesAndNothingElse(String path) {
     assertThat(api.get(path).is(200).header("Content-Security-Policy"))
         .contains("default-src 'none'", "script-src 'self'", "connect-src 'self'")
         .doesNotContain("unsafe", "http", "*");
+    assertThat(page(path).select("script:not([src]), style, [style], [^on]")).isEmpty();
+  }
+
+  /** The catalogue of what webhooks are sent. */
+  @Test
+  void everyTypeOfAChangeIsShownAsWebhooksGetIt() {
+    String events = api.get("/docs/events.md").is(200).body();
+
+    assertThat(events).contains("### JobTest");
+    for (ChangeType type : ChangeType.values()) {
+      String section = events.split("### " + type + "\n", 2)[1].split("\n##", 2)[0];
+      assertThat(section).contains("`thin`", "`full`", "\"type\": \"" + type + "\"");
+      assertThat(section.split("\"job\":", -1)).as("the job is in one of them").hasSize(2);
+    }
   }
 
   @ParameterizedTest
@@ -128,7 +188,7 @@ final class DocumentationContractTest {
       strings = {
         "/docs/nothing",
         "/docs/docs",
-        "/docs/errors.md",
+        "/docs/openapi.md",
         "/docs/%2e%2e",
         "/docs/docs.html"
       })

@@ -41,7 +41,7 @@ final class Workplace {
   }
 
   private static final Pattern AROUND =
-      Pattern.compile("\\s*[,()\\[\\]•]\\s*|\\s+[-–—:]\\s+|\\s*[–—]\\s*");
+      Pattern.compile("\\s*[,()\\[\\]•]\\s*|\\s+/\\s+|\\s+[-–—:]\\s+|\\s*[–—]\\s*");
   private static final Pattern BEFORE =
       Pattern.compile(
           "(?iu)(hybrid remote|fully"
@@ -162,6 +162,8 @@ final class Workplace {
       String each = way(part);
       if (each == null && !part.isBlank()) {
         rest.add(part);
+      } else if (each != null && said != null && !said.equals(each)) {
+        return text; // One of two.
       } else if (each != null) {
         said = each;
       }

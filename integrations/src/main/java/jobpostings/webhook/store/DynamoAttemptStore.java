@@ -60,12 +60,10 @@ public final class DynamoAttemptStore implements AttemptStore {
           .text("at", Stored::at, (b, value) -> b.at = value)
           .build(Stored.class, Builder::new, Builder::build);
 
-  private final Tables tables;
   private final Table<Stored> attempts;
 
   @Inject
   public DynamoAttemptStore(Tables tables) {
-    this.tables = tables;
     this.attempts = tables.table("ATTEMPTS_TABLE", SCHEMA);
   }
 
@@ -73,7 +71,7 @@ public final class DynamoAttemptStore implements AttemptStore {
   public void add(Attempt attempt) {
     String unique = UUID.randomUUID().toString().substring(24);
     String at = "%013d#%s".formatted(attempt.time().toEpochMilli(), unique);
-    attempts.put(new Stored(at, attempt), tables.budget());
+    attempts.put(new Stored(at, attempt));
   }
 
   @Override
@@ -85,7 +83,7 @@ public final class DynamoAttemptStore implements AttemptStore {
         attempts.query("webhookId", text(webhookId)).filter(isLeft).descending().pageSize(size + 1);
     after.ifPresent(place -> latest.where("at", "<", text(place)));
     // What has expired comes last.
-    Page<Stored> page = Page.of(latest.page(tables.budget()).items(), size);
+    Page<Stored> page = Page.of(latest.page().items(), size);
     return new Listed(
         page.entries().stream().map(Stored::attempt).toList(),
         page.lastBeforeNext().map(Stored::at));

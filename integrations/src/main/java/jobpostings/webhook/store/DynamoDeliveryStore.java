@@ -91,7 +91,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   @Override
   public void add(List<Delivery> added) {
-    deliveries.putAll(added, tables.budget());
+    deliveries.putAll(added);
   }
 
   @Override
@@ -115,7 +115,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
         .between(DUE, text(from), text(to))
         .consistent()
         .pageSize(most)
-        .page(tables.budget())
+        .page()
         .items();
   }
 
@@ -123,13 +123,13 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   public Optional<Change> findChange(int jobId, String entry) {
     return tables
         .table("VERSIONS_TABLE", StoredVersion.SCHEMA)
-        .find(Map.of("jobId", number(jobId), "entry", text(entry)), tables.budget())
+        .find(Map.of("jobId", number(jobId), "entry", text(entry)))
         .map(StoredVersion::change);
   }
 
   @Override
   public void done(Delivery delivery) {
-    deliveries.deleteAll(List.of(key(delivery)), tables.budget());
+    deliveries.deleteAll(List.of(key(delivery)));
   }
 
   @Override
@@ -137,7 +137,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
     Transaction<Part> transaction = tables.transaction();
     transaction.delete(Part.BEFORE, deliveries, key(delivery), IS_THERE);
     transaction.put(Part.LATER, deliveries, later, expression("attribute_not_exists(webhookId)"));
-    transaction.commit(tables.budget());
+    transaction.commit();
   }
 
   @Override
@@ -164,9 +164,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   /** The name of what is done sorts after all times. */
   private boolean update(Lease lease, Expression change, Expression condition) {
-    return deliveries
-        .updateIf(key(lease.webhookId(), lease.what()), change, condition, tables.budget())
-        .isEmpty();
+    return deliveries.updateIf(key(lease.webhookId(), lease.what()), change, condition).isEmpty();
   }
 
   @Override
@@ -190,7 +188,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
         .index(PENDING)
         .where(PLACE, ">", text(place))
         .pageSize(1)
-        .page(tables.budget())
+        .page()
         .items()
         .stream()
         .findFirst();

@@ -15,7 +15,6 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.webhook.delivery.RunStore;
@@ -109,35 +108,37 @@ public final class DynamoRunStore implements RunStore {
 
   @Override
   public List<WakeUp> mark(int employerId, List<WakeUp> wakeUps, Instant now) {
-    RetryBudget budget = tables.budget();
-    Map<String, String> names = new HashMap<>();
-    Map<String, AttributeValue> values = new HashMap<>();
-    // By this an earlier attempt of the same call knows its marks from others'.
-    String unique = "#" + unique();
-    for (int i = 0; i < wakeUps.size(); i++) {
-      names.put("#w" + i, wakeUps.get(i).webhookId());
-      values.put(":w" + i, text(new Mark(now, wakeUps.get(i).slow()) + unique));
-    }
-    String change =
-        IntStream.range(0, wakeUps.size())
-            .mapToObj("wakeUps.#w%1$d = if_not_exists(wakeUps.#w%1$d, :w%1$d)"::formatted)
-            .collect(joining(", ", "SET ", ""));
-    Optional<Item> marked = Optional.empty();
-    while (marked.isEmpty()) {
-      marked = runs.update(key(employerId), expression(change, names, values), IS_THERE, budget);
-      if (marked.isEmpty()) {
-        create(employerId, budget);
-      }
-    }
-    Item item = marked.get();
-    return wakeUps.stream()
-        .filter(each -> item.wakeUps().get(each.webhookId()).endsWith(unique))
-        .filter(each -> !item.hasRun(each.webhookId(), now))
-        .toList();
+    return tables.call(
+        () -> {
+          Map<String, String> names = new HashMap<>();
+          Map<String, AttributeValue> values = new HashMap<>();
+          // By this an earlier attempt of the same call knows its marks from others'.
+          String unique = "#" + unique();
+          for (int i = 0; i < wakeUps.size(); i++) {
+            names.put("#w" + i, wakeUps.get(i).webhookId());
+            values.put(":w" + i, text(new Mark(now, wakeUps.get(i).slow()) + unique));
+          }
+          String change =
+              IntStream.range(0, wakeUps.size())
+                  .mapToObj("wakeUps.#w%1$d = if_not_exists(wakeUps.#w%1$d, :w%1$d)"::formatted)
+                  .collect(joining(", ", "SET ", ""));
+          Optional<Item> marked = Optional.empty();
+          while (marked.isEmpty()) {
+            marked = runs.update(key(employerId), expression(change, names, values), IS_THERE);
+            if (marked.isEmpty()) {
+              create(employerId);
+            }
+          }
+          Item item = marked.get();
+          return wakeUps.stream()
+              .filter(each -> item.wakeUps().get(each.webhookId()).endsWith(unique))
+              .filter(each -> !item.hasRun(each.webhookId(), now))
+              .toList();
+        });
   }
 
   /** A map must be there before anything is put into it. */
-  private void create(int employerId, RetryBudget budget) {
+  private void create(int employerId) {
     String change =
         Stream.of("promptRuns", "slowRuns", WAKE_UPS, TIMERS)
             .map("%1$s = if_not_exists(%1$s, :none)"::formatted)
@@ -147,8 +148,7 @@ public final class DynamoRunStore implements RunStore {
         expression(
             change + ", employerId = :employer",
             Map.of(":none", AttributeValue.fromM(Map.of()), ":employer", number(employerId))),
-        expression("attribute_not_exists(webhookId)"),
-        budget);
+        expression("attribute_not_exists(webhookId)"));
   }
 
   @Override
@@ -166,53 +166,55 @@ public final class DynamoRunStore implements RunStore {
                 + " AND (attribute_not_exists(#marks.#id)"
                 + " OR #marks.#id < :lost OR #marks.#id > :mark)",
             Map.of(":now", text(sorting(now)), ":lost", text(sorting(now.minus(LOST)))));
-    return runs.updateIf(key(wakeUp.employerId()), change, isNeeded, tables.budget()).isEmpty();
+    return runs.updateIf(key(wakeUp.employerId()), change, isNeeded).isEmpty();
   }
 
   @Override
   public Optional<Run> take(WakeUp wakeUp, int share, Instant now) {
-    RetryBudget budget = tables.budget();
-    String id = wakeUp.webhookId();
-    String lease = sorting(now.plus(LOST)) + "#" + unique();
-    Expression change =
-        expression(
-            "SET #runs.#id = :lease REMOVE wakeUps.#id",
-            Map.of("#id", id, "#runs", runs(wakeUp.slow())),
-            Map.of(":lease", text(lease)));
-    // An earlier attempt of the same call may have taken it.
-    Expression isFree =
-        expression(
-            "#runs.#id = :lease OR (attribute_not_exists(promptRuns.#id)"
-                + " AND attribute_not_exists(slowRuns.#id) AND size(#runs) < :share)",
-            Map.of(":share", number(share)));
-    while (true) {
-      Optional<Item> taken = runs.update(key(wakeUp.employerId()), change, isFree, budget);
-      if (taken.isPresent()) {
-        return Optional.of(
-            new Run(wakeUp.employerId(), id, wakeUp.slow(), lease, taken.get().timer(id)));
-      }
-      Optional<Item> there = find(wakeUp.employerId(), budget);
-      if (there.isEmpty()) {
-        create(wakeUp.employerId(), budget);
-      } else if (!removeLost(wakeUp.employerId(), there.get(), now, budget)) {
-        return Optional.empty();
-      }
-    }
+    return tables.call(
+        () -> {
+          String id = wakeUp.webhookId();
+          String lease = sorting(now.plus(LOST)) + "#" + unique();
+          Expression change =
+              expression(
+                  "SET #runs.#id = :lease REMOVE wakeUps.#id",
+                  Map.of("#id", id, "#runs", runs(wakeUp.slow())),
+                  Map.of(":lease", text(lease)));
+          // An earlier attempt of the same call may have taken it.
+          Expression isFree =
+              expression(
+                  "#runs.#id = :lease OR (attribute_not_exists(promptRuns.#id)"
+                      + " AND attribute_not_exists(slowRuns.#id) AND size(#runs) < :share)",
+                  Map.of(":share", number(share)));
+          while (true) {
+            Optional<Item> taken = runs.update(key(wakeUp.employerId()), change, isFree);
+            if (taken.isPresent()) {
+              return Optional.of(
+                  new Run(wakeUp.employerId(), id, wakeUp.slow(), lease, taken.get().timer(id)));
+            }
+            Optional<Item> there = find(wakeUp.employerId());
+            if (there.isEmpty()) {
+              create(wakeUp.employerId());
+            } else if (!removeLost(wakeUp.employerId(), there.get(), now)) {
+              return Optional.empty();
+            }
+          }
+        });
   }
 
-  private Optional<Item> find(int employerId, RetryBudget budget) {
+  private Optional<Item> find(int employerId) {
     return runs
         .query("webhookId", text(String.valueOf(employerId)))
         .consistent()
         .pageSize(1)
-        .page(budget)
+        .page()
         .items()
         .stream()
         .findFirst();
   }
 
   /** Removes the leases of runs that were cut off; false if there are none. */
-  private boolean removeLost(int employerId, Item item, Instant now, RetryBudget budget) {
+  private boolean removeLost(int employerId, Item item, Instant now) {
     boolean found = false;
     for (boolean slow : List.of(true, false)) {
       for (Map.Entry<String, String> run :
@@ -225,8 +227,7 @@ public final class DynamoRunStore implements RunStore {
               expression(
                   "#runs.#id = :lease",
                   Map.of("#runs", runs(slow), "#id", run.getKey()),
-                  Map.of(":lease", text(run.getValue()))),
-              budget);
+                  Map.of(":lease", text(run.getValue()))));
         }
       }
     }
@@ -251,8 +252,7 @@ public final class DynamoRunStore implements RunStore {
     return runs.update(
             key(run.employerId()),
             expression(change, Map.of("#id", run.webhookId(), "#runs", runs(run.slow())), values),
-            isMine,
-            tables.budget())
+            isMine)
         .map(item -> item.waiting(run.slow(), now))
         .orElse(List.of());
   }

@@ -128,18 +128,20 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public Optional<Webhook> add(int employerId, Function<String, Webhook> make) {
-    RetryBudget budget = tables.budget();
-    while (true) {
-      Optional<Integer> place = freePlace(employerId, budget);
-      if (place.isEmpty()) {
-        return Optional.empty();
-      }
-      Stored made = Stored.of(make.apply(id(place.get())));
-      if (webhooks.putIfFree(made, PLACE, budget)) {
-        return Optional.of(made.webhook());
-      }
-      budget.backOff();
-    }
+    return tables.call(
+        () -> {
+          while (true) {
+            Optional<Integer> place = freePlace(employerId);
+            if (place.isEmpty()) {
+              return Optional.empty();
+            }
+            Stored made = Stored.of(make.apply(id(place.get())));
+            if (webhooks.putIfFree(made, PLACE)) {
+              return Optional.of(made.webhook());
+            }
+            RetryBudget.current().backOff();
+          }
+        });
   }
 
   /** An id that no webhook had before. */
@@ -156,9 +158,9 @@ public final class DynamoWebhookStore implements WebhookStore {
         .map(text -> text.charAt(ID_PREFIX.length()) - '0');
   }
 
-  private Optional<Integer> freePlace(int employerId, RetryBudget budget) {
+  private Optional<Integer> freePlace(int employerId) {
     Set<Integer> taken =
-        ofEmployer(employerId, budget).stream()
+        ofEmployer(employerId).stream()
             .map(webhook -> place(webhook.id()).orElseThrow())
             .collect(Collectors.toSet());
     return IntStream.range(0, MAX).boxed().filter(place -> !taken.contains(place)).findFirst();
@@ -166,49 +168,51 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public Optional<Webhook> find(int employerId, String id) {
-    return find(employerId, id, tables.budget()).map(Stored::webhook);
+    return findStored(employerId, id).map(Stored::webhook);
   }
 
   /** Checks the id, since its place may have another webhook by now. */
-  private Optional<Stored> find(int employerId, String id, RetryBudget budget) {
+  private Optional<Stored> findStored(int employerId, String id) {
     return place(id)
-        .flatMap(place -> webhooks.find(key(employerId, place), budget))
+        .flatMap(place -> webhooks.find(key(employerId, place)))
         .filter(stored -> stored.webhook().id().equals(id));
   }
 
   @Override
   public List<Webhook> list(int employerId) {
-    return ofEmployer(employerId, tables.budget()).stream()
+    return ofEmployer(employerId).stream()
         .sorted(Comparator.comparing(Webhook::createdAt).reversed())
         .toList();
   }
 
-  private List<Webhook> ofEmployer(int employerId, RetryBudget budget) {
-    return webhooks.query("employerId", number(employerId)).consistent().stream(budget)
+  private List<Webhook> ofEmployer(int employerId) {
+    return webhooks.query("employerId", number(employerId)).consistent().stream()
         .map(Stored::webhook)
         .toList();
   }
 
   @Override
   public Optional<Webhook> update(int employerId, String id, UnaryOperator<Webhook> change) {
-    RetryBudget budget = tables.budget();
-    while (true) {
-      Optional<Stored> before = find(employerId, id, budget);
-      if (before.isEmpty()) {
-        return Optional.empty();
-      }
-      Stored after = Stored.of(change.apply(before.get().webhook()));
-      if (after.webhook().equals(before.get().webhook()) || replace(before.get(), after, budget)) {
-        return Optional.of(after.webhook());
-      }
-      budget.backOff();
-    }
+    return tables.call(
+        () -> {
+          while (true) {
+            Optional<Stored> before = findStored(employerId, id);
+            if (before.isEmpty()) {
+              return Optional.empty();
+            }
+            Stored after = Stored.of(change.apply(before.get().webhook()));
+            if (after.webhook().equals(before.get().webhook()) || replace(before.get(), after)) {
+              return Optional.of(after.webhook());
+            }
+            RetryBudget.current().backOff();
+          }
+        });
   }
 
-  private boolean replace(Stored before, Stored after, RetryBudget budget) {
+  private boolean replace(Stored before, Stored after) {
     Transaction<Part> transaction = tables.transaction();
     transaction.put(Part.WEBHOOK, webhooks, after, is(REVISION, text(before.revision())));
-    return transaction.commit(budget).isEmpty();
+    return transaction.commit().isEmpty();
   }
 
   @Override
@@ -219,7 +223,7 @@ public final class DynamoWebhookStore implements WebhookStore {
     }
     Transaction<Part> transaction = tables.transaction();
     transaction.delete(Part.WEBHOOK, webhooks, key(employerId, place.get()), is("id", text(id)));
-    return transaction.commit(tables.budget()).isEmpty();
+    return transaction.commit().isEmpty();
   }
 
   private static Map<String, AttributeValue> key(int employerId, int place) {

@@ -55,47 +55,51 @@ public final class DynamoChangeLog implements ChangeLog {
 
   @Override
   public Cursor latest(int employerId) {
-    return new Cursor(employerId, writer.last(employerId, tables.budget()));
+    return new Cursor(employerId, writer.last(employerId));
   }
 
   @Override
   public Reading after(Cursor cursor, int most) {
-    RetryBudget budget = tables.budget();
-    // Also the item at the cursor's own place: if it is there, the log has reached that far.
-    List<LogItem> found = items(cursor, cursor.place(), most + 2, budget);
-    if (found.isEmpty() && cursor.place() > writer.last(cursor.employerId(), budget)) {
-      return new Reading.Unknown();
-    }
-    Part part = read(found, cursor, most, budget);
-    List<Change> changes = part.page().changes();
-    boolean isExpired =
-        changes.isEmpty() ? part.isCutOff() : !isYoung(changes.getFirst().version().time());
-    return isExpired ? new Reading.Expired() : new Reading.Found(part.page());
+    return tables.call(
+        () -> {
+          // Also the item at the cursor's own place: if it is there, the log has reached that far.
+          List<LogItem> found = items(cursor, cursor.place(), most + 2);
+          if (found.isEmpty() && cursor.place() > writer.last(cursor.employerId())) {
+            return new Reading.Unknown();
+          }
+          Part part = read(found, cursor, most);
+          List<Change> changes = part.page().changes();
+          boolean isExpired =
+              changes.isEmpty() ? part.isCutOff() : !isYoung(changes.getFirst().version().time());
+          return isExpired ? new Reading.Expired() : new Reading.Found(part.page());
+        });
   }
 
   @Override
   public ChangePage oldest(int employerId, int most) {
-    RetryBudget budget = tables.budget();
-    Cursor begin = new Cursor(employerId, 0);
-    while (true) {
-      begin = new Cursor(employerId, start(begin, budget) - 1);
-      Part part = read(items(begin, begin.place() + 1, most + 1, budget), begin, most, budget);
-      if (!part.page().changes().isEmpty() || !part.isCutOff()) {
-        return part.page();
-      }
-      begin = new Cursor(employerId, begin.place() + 1); // That change is gone.
-    }
+    return tables.call(
+        () -> {
+          Cursor begin = new Cursor(employerId, 0);
+          while (true) {
+            begin = new Cursor(employerId, start(begin) - 1);
+            Part part = read(items(begin, begin.place() + 1, most + 1), begin, most);
+            if (!part.page().changes().isEmpty() || !part.isCutOff()) {
+              return part.page();
+            }
+            begin = new Cursor(employerId, begin.place() + 1); // That change is gone.
+          }
+        });
   }
 
   /** The first place after the cursor whose change is young enough, or to which the next goes. */
-  private long start(Cursor begin, RetryBudget budget) {
-    Optional<LogItem> first = items(begin, begin.place() + 1, 1, budget).stream().findFirst();
+  private long start(Cursor begin) {
+    Optional<LogItem> first = items(begin, begin.place() + 1, 1).stream().findFirst();
     long start;
     if (first.isPresent() && isYoung(first.get().time())) {
       start = first.get().place();
     } else {
       // DynamoDB removes items some days after they have expired.
-      long end = writer.last(begin.employerId(), budget) + 1;
+      long end = writer.last(begin.employerId()) + 1;
       start =
           log
               .query("employerId", number(begin.employerId()))
@@ -104,14 +108,14 @@ public final class DynamoChangeLog implements ChangeLog {
                   expression(
                       "#time >= :oldest", Map.of("#time", "time"), Map.of(":oldest", oldest())))
               .consistent()
-              .stream(budget)
+              .stream()
               .findFirst()
               .map(LogItem::place)
               .orElse(end);
     }
     // The places before it may be of a transaction of which the query saw a part.
     while (start > begin.place() + 1
-        && log.findSettled(LogItem.key(begin.employerId(), start - 1), budget)
+        && log.findSettled(LogItem.key(begin.employerId(), start - 1))
             .filter(item -> isYoung(item.time()))
             .isPresent()) {
       start--;
@@ -128,13 +132,13 @@ public final class DynamoChangeLog implements ChangeLog {
   }
 
   /** Items of the log from a place on, in their order. */
-  private List<LogItem> items(Cursor cursor, long from, int most, RetryBudget budget) {
+  private List<LogItem> items(Cursor cursor, long from, int most) {
     return log
         .query("employerId", number(cursor.employerId()))
         .where("place", ">=", number(from))
         .pageSize(most)
         .consistent()
-        .stream(budget)
+        .stream()
         .limit(most)
         .toList();
   }
@@ -147,14 +151,13 @@ public final class DynamoChangeLog implements ChangeLog {
   private record Part(ChangePage page, boolean isCutOff) {}
 
   /** What follows the cursor, up to the first change that is gone. */
-  private Part read(List<LogItem> found, Cursor cursor, int most, RetryBudget budget) {
-    List<LogItem> gapless = gapless(found, cursor, most + 1, budget);
+  private Part read(List<LogItem> found, Cursor cursor, int most) {
+    List<LogItem> gapless = gapless(found, cursor, most + 1);
     List<LogItem> wanted = gapless.subList(0, Math.min(most, gapless.size()));
     Map<ChangeId, Change> known =
         versions
             .findAll(
-                wanted.stream().map(LogItem::change).distinct().map(StoredVersion::key).toList(),
-                budget)
+                wanted.stream().map(LogItem::change).distinct().map(StoredVersion::key).toList())
             .stream()
             .map(StoredVersion::change)
             .collect(toMap(Change::key, Function.identity()));
@@ -163,7 +166,7 @@ public final class DynamoChangeLog implements ChangeLog {
     for (LogItem each : wanted) {
       Optional<Change> change =
           Optional.ofNullable(known.get(each.change()))
-              .or(() -> settled(each.change(), budget))
+              .or(() -> settled(each.change()))
               .filter(version -> version.employerId() == cursor.employerId());
       if (change.isEmpty()) {
         return new Part(new ChangePage(changes, reached, true), true);
@@ -176,8 +179,8 @@ public final class DynamoChangeLog implements ChangeLog {
     return new Part(new ChangePage(changes, reached, more), isCutOff);
   }
 
-  private Optional<Change> settled(ChangeId change, RetryBudget budget) {
-    return versions.findSettled(StoredVersion.key(change), budget).map(StoredVersion::change);
+  private Optional<Change> settled(ChangeId change) {
+    return versions.findSettled(StoredVersion.key(change)).map(StoredVersion::change);
   }
 
   private static boolean isAfter(List<LogItem> found, Cursor reached) {
@@ -189,7 +192,7 @@ public final class DynamoChangeLog implements ChangeLog {
    * transaction only (<i>Amazon DynamoDB Transactions: How it works</i>), so a place that it lacks
    * is asked for in a way that waits for the transaction.
    */
-  private List<LogItem> gapless(List<LogItem> found, Cursor cursor, int most, RetryBudget budget) {
+  private List<LogItem> gapless(List<LogItem> found, Cursor cursor, int most) {
     List<LogItem> gapless = new ArrayList<>();
     for (LogItem item : found) {
       for (long next = cursor.place() + gapless.size() + 1;
@@ -198,7 +201,7 @@ public final class DynamoChangeLog implements ChangeLog {
         Optional<LogItem> there =
             next == item.place()
                 ? Optional.of(item)
-                : log.findSettled(LogItem.key(cursor.employerId(), next), budget);
+                : log.findSettled(LogItem.key(cursor.employerId(), next));
         if (there.isEmpty()) {
           return gapless;
         }
@@ -214,17 +217,17 @@ public final class DynamoChangeLog implements ChangeLog {
       return Optional.empty();
     }
     return versions
-        .find(StoredVersion.key(jobId, number), tables.budget())
+        .find(StoredVersion.key(jobId, number))
         .map(StoredVersion::change)
         .filter(change -> change.employerId() == employerId);
   }
 
   @Override
   public Optional<Change> awaitVersion(int employerId, int jobId, int number) {
-    RetryBudget moment = tables.limits().budget(TO_BE_RECORDED);
+    RetryBudget pauses = tables.limits().pauses(TO_BE_RECORDED);
     while (true) {
       Optional<Change> found = findVersion(employerId, jobId, number);
-      if (found.isPresent() || !moment.pause()) {
+      if (found.isPresent() || !pauses.pause()) {
         return found;
       }
     }
@@ -239,7 +242,7 @@ public final class DynamoChangeLog implements ChangeLog {
         .descending()
         .pageSize(most)
         .consistent()
-        .stream(tables.budget())
+        .stream()
         .limit(most)
         .map(StoredVersion::change)
         .filter(change -> change.employerId() == employerId)

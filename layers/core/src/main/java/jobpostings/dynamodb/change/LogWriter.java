@@ -71,41 +71,41 @@ final class LogWriter {
   }
 
   /** The last place that has a change; 0 if none has. */
-  long last(int employerId, RetryBudget budget) {
-    return counters
-        .find(LogItem.key(employerId, LogItem.COUNTER), budget)
-        .map(Counter::last)
-        .orElse(0L);
+  long last(int employerId) {
+    return counters.find(LogItem.key(employerId, LogItem.COUNTER)).map(Counter::last).orElse(0L);
   }
 
   /** See {@link jobpostings.change.ChangeLog#record}. */
   List<Change> record(int employerId, List<Entry> entries) {
-    RetryBudget budget = tables.budget();
-    Instant now = clock.instant();
-    // An item that somebody changes by hand keeps its version, so a change may be there twice.
-    SequencedMap<ChangeId, Change> open = new LinkedHashMap<>();
-    SequencedMap<ChangeId, StoredVersion> replaced = new LinkedHashMap<>();
-    for (Entry entry : entries) {
-      open.put(entry.change().key(), entry.change());
-      entry
-          .replaced()
-          .filter(each -> each.version().time().isBefore(now.minus(Retention.GRACE)))
-          .map(each -> new StoredVersion(each, retention.expiry(now).getEpochSecond()))
-          .ifPresent(each -> replaced.put(each.change().key(), each));
-    }
-    Map<ChangeId, Long> places = new HashMap<>();
-    while (true) {
-      find(open.values(), budget).forEach(change -> take(change, open, places));
-      if (open.isEmpty() || append(employerId, open, replaced, places, now, budget)) {
-        break;
-      }
-      budget.backOff(); // Another function was faster.
-    }
-    replaced.values().forEach(version -> keep(version, budget));
-    return entries.stream()
-        .map(Entry::change)
-        .map(change -> change.at(places.get(change.key())))
-        .toList();
+    return tables.call(
+        () -> {
+          Instant now = clock.instant();
+          // An item that somebody changes by hand keeps its version, so a change may be there
+          // twice.
+          SequencedMap<ChangeId, Change> open = new LinkedHashMap<>();
+          SequencedMap<ChangeId, StoredVersion> replaced = new LinkedHashMap<>();
+          for (Entry entry : entries) {
+            open.put(entry.change().key(), entry.change());
+            entry
+                .replaced()
+                .filter(each -> each.version().time().isBefore(now.minus(Retention.GRACE)))
+                .map(each -> new StoredVersion(each, retention.expiry(now).getEpochSecond()))
+                .ifPresent(each -> replaced.put(each.change().key(), each));
+          }
+          Map<ChangeId, Long> places = new HashMap<>();
+          while (true) {
+            find(open.values()).forEach(change -> take(change, open, places));
+            if (open.isEmpty() || append(employerId, open, replaced, places, now)) {
+              break;
+            }
+            RetryBudget.current().backOff(); // Another function was faster.
+          }
+          replaced.values().forEach(version -> keep(version));
+          return entries.stream()
+              .map(Entry::change)
+              .map(change -> change.at(places.get(change.key())))
+              .toList();
+        });
   }
 
   private static void take(Change change, Map<ChangeId, Change> open, Map<ChangeId, Long> places) {
@@ -114,12 +114,10 @@ final class LogWriter {
   }
 
   /** Those that have a place already, as they are stored. */
-  private List<Change> find(Iterable<Change> wanted, RetryBudget budget) {
+  private List<Change> find(Iterable<Change> wanted) {
     Map<ChangeId, Change> byId = new HashMap<>();
     wanted.forEach(change -> byId.put(change.key(), change));
-    return versions
-        .findAll(byId.keySet().stream().map(StoredVersion::key).toList(), budget)
-        .stream()
+    return versions.findAll(byId.keySet().stream().map(StoredVersion::key).toList()).stream()
         .map(StoredVersion::change)
         .filter(found -> found.place().isPresent() && isSame(found, byId.get(found.key())))
         .toList();
@@ -145,16 +143,15 @@ final class LogWriter {
       SequencedMap<ChangeId, Change> open,
       Map<ChangeId, StoredVersion> replaced,
       Map<ChangeId, Long> places,
-      Instant now,
-      RetryBudget budget) {
-    long last = last(employerId, budget);
+      Instant now) {
+    long last = last(employerId);
     while (!open.isEmpty()) {
       List<StoredVersion> some = new ArrayList<>();
       for (Change change : fitting(open.values())) {
         Instant expiry = replaced.containsKey(change.key()) ? now : change.version().time();
         some.add(stored(change.at(last + some.size() + 1), expiry));
       }
-      if (!append(employerId, last, some, now, budget)) {
+      if (!append(employerId, last, some, now)) {
         return false;
       }
       last += some.size();
@@ -182,8 +179,7 @@ final class LogWriter {
     return fitting;
   }
 
-  private boolean append(
-      int employerId, long last, List<StoredVersion> some, Instant now, RetryBudget budget) {
+  private boolean append(int employerId, long last, List<StoredVersion> some, Instant now) {
     Transaction<String> writes = tables.transaction();
     writes.update(
         "counter",
@@ -202,7 +198,7 @@ final class LogWriter {
         writes.put("deletion " + place, log, LogItem.of(change, -place, erasable), ABSENT);
       }
     }
-    return writes.commit(budget).isEmpty();
+    return writes.commit().isEmpty();
   }
 
   /** The condition that the item in the way, if any, is not this change with a place. */
@@ -224,12 +220,10 @@ final class LogWriter {
    * Keeps a replaced version for as long as replaced versions are kept. One that is missing,
    * because it expired while the job had it, is put again.
    */
-  private void keep(StoredVersion version, RetryBudget budget) {
+  private void keep(StoredVersion version) {
     if (!versions.updateIfThere(
-        StoredVersion.key(version.change().key()),
-        set("expiresAt", number(version.expiresAt())),
-        budget)) {
-      versions.put(version, budget);
+        StoredVersion.key(version.change().key()), set("expiresAt", number(version.expiresAt())))) {
+      versions.put(version);
     }
   }
 }

@@ -25,7 +25,6 @@ import jobpostings.change.Change;
 import jobpostings.change.ChangeId;
 import jobpostings.dynamodb.table.Deflated;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.job.store.LongDescription;
@@ -81,26 +80,22 @@ public final class DynamoLongDescriptions implements LongDescriptions {
    * Stores the text, unless it is short enough for the job's item. One batch is enough: it takes 25
    * pieces, which is 9 MB, and a job that a response can hold has less than 6.
    */
-  public Optional<LongDescription> write(int jobId, String text, RetryBudget budget) {
+  public Optional<LongDescription> write(int jobId, String text) {
     byte[] bytes = text.getBytes(UTF_8);
     if (bytes.length <= MAX_INLINE) {
       return Optional.empty();
     }
     String revision = jobId + "#" + UUID.randomUUID();
     List<Piece> cut = Piece.cut(revision, bytes, LocalDate.now(ZoneOffset.UTC));
-    pieces.putAll(cut, budget);
+    pieces.putAll(cut);
     return Optional.of(new LongDescription(revision, cut.size(), bytes.length));
   }
 
+  /** The text; none if it is gone, because the job has another one by now. */
   @Override
   public Optional<String> read(LongDescription description) {
-    return read(description, tables.budget());
-  }
-
-  /** The text; none if it is gone, because the job has another one by now. */
-  public Optional<String> read(LongDescription description, RetryBudget budget) {
     List<Piece> found =
-        pieces.findAll(Piece.keys(description), budget).stream()
+        pieces.findAll(Piece.keys(description)).stream()
             .sorted(Comparator.comparingInt(Piece::number))
             .toList();
     if (found.size() < description.pieces()) {
@@ -117,18 +112,13 @@ public final class DynamoLongDescriptions implements LongDescriptions {
 
   @Override
   public void remove(LongDescription description) {
-    remove(description, tables.budget());
-  }
-
-  void remove(LongDescription description, RetryBudget budget) {
-    pieces.deleteAll(Piece.keys(description), budget);
+    pieces.deleteAll(Piece.keys(description));
   }
 
   @Override
   public void removeAfter(LongDescription description, Instant moment) {
     Expression expiry = set(Piece.EXPIRY, number(moment.getEpochSecond()));
-    RetryBudget budget = tables.budget();
-    Piece.keys(description).forEach(key -> pieces.updateIfThere(key, expiry, budget));
+    tables.run(() -> Piece.keys(description).forEach(key -> pieces.updateIfThere(key, expiry)));
   }
 
   @Override
@@ -136,7 +126,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
     return IntStream.range(0, Piece.SHARDS)
         .mapToObj(shard -> Piece.writtenOn(day, shard))
         .map(writtenOn -> pieces.query("writtenOn", text(writtenOn)).index("written"))
-        .flatMap(written -> written.attributes(tables::budget))
+        .flatMap(written -> written.slowly().attributes())
         .map(item -> item.get("revision").s());
   }
 
@@ -150,7 +140,8 @@ public final class DynamoLongDescriptions implements LongDescriptions {
             .query("revision", text(revision))
             .only("revision", "piece", Piece.EXPIRY)
             .consistent()
-            .attributes(tables::budget)
+            .slowly()
+            .attributes()
             .toList();
     if (found.stream().anyMatch(piece -> piece.containsKey(Piece.EXPIRY))) {
       return false; // A former version has it, and its pieces expire with that version.
@@ -159,7 +150,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
         found.stream()
             .map(piece -> Map.of("revision", piece.get("revision"), "piece", piece.get("piece")))
             .toList();
-    pieces.deleteAll(keys, tables.budget());
+    pieces.deleteAll(keys);
     return !keys.isEmpty();
   }
 
@@ -167,14 +158,14 @@ public final class DynamoLongDescriptions implements LongDescriptions {
   private boolean isUsed(String revision, LocalDate day) {
     int jobId = Integer.parseInt(revision.substring(0, revision.indexOf('#')));
     Instant begin = day.atStartOfDay(ZoneOffset.UTC).toInstant();
-    return jobs.find(idKey(jobId), tables.budget()).filter(job -> job.isOf(revision)).isPresent()
+    return jobs.find(idKey(jobId)).filter(job -> job.isOf(revision)).isPresent()
         || versions
             .query("jobId", number(jobId))
             // The latest first, without announcements, whose keys follow those of all versions.
             .where("entry", "<", text(Change.entry(ChangeId.VERSIONS_END)))
             .descending()
             .consistent()
-            .stream(tables.budget())
+            .stream()
             .takeWhile(version -> !version.writtenAt().isBefore(begin))
             .anyMatch(version -> version.isOf(revision));
   }

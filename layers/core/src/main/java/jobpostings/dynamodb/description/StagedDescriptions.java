@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.job.Job;
 import jobpostings.job.store.LongDescription;
 import jobpostings.problem.Problem;
@@ -14,13 +13,11 @@ import jobpostings.telemetry.RequestMetrics;
 /** The long descriptions that a write stored before it took effect. */
 public final class StagedDescriptions {
   private final DynamoLongDescriptions descriptions;
-  private final RetryBudget budget;
   private final Map<String, Optional<LongDescription>> written = new HashMap<>();
   private Optional<LongDescription> spared = Optional.empty();
 
-  private StagedDescriptions(DynamoLongDescriptions descriptions, RetryBudget budget) {
+  private StagedDescriptions(DynamoLongDescriptions descriptions) {
     this.descriptions = descriptions;
-    this.budget = budget;
   }
 
   /**
@@ -28,10 +25,8 @@ public final class StagedDescriptions {
    * taken effect.
    */
   public static <T> T during(
-      Function<StagedDescriptions, T> write,
-      DynamoLongDescriptions descriptions,
-      RetryBudget budget) {
-    StagedDescriptions staged = new StagedDescriptions(descriptions, budget);
+      Function<StagedDescriptions, T> write, DynamoLongDescriptions descriptions) {
+    StagedDescriptions staged = new StagedDescriptions(descriptions);
     try {
       return write.apply(staged);
     } catch (Problem refusal) {
@@ -44,8 +39,7 @@ public final class StagedDescriptions {
 
   /** Stores the job's description, unless it is short or was already stored. */
   public Optional<LongDescription> write(Job job) {
-    return written.computeIfAbsent(
-        job.description(), text -> descriptions.write(job.id(), text, budget));
+    return written.computeIfAbsent(job.description(), text -> descriptions.write(job.id(), text));
   }
 
   /**
@@ -72,7 +66,7 @@ public final class StagedDescriptions {
 
   private void remove(LongDescription description) {
     try {
-      descriptions.remove(description, budget);
+      descriptions.remove(description);
     } catch (RuntimeException e) {
       // The response matters more. RemoveDescriptions will find the description.
       RequestMetrics.current().ifPresent(metrics -> metrics.increment("descriptionsNotRemoved"));

@@ -57,28 +57,26 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public Optional<IssuedKey> find(ApiKey key) {
-    return keys.find(ApiKeySchema.key(key), tables.budgetToKnowCaller());
+    return tables.callToKnowCaller(() -> keys.find(ApiKeySchema.key(key)));
   }
 
   /** A key, what is written of it, and the list that has it. */
   private final class Change {
     private final KeyOwner owner;
-    private final RetryBudget budget;
     private final KeyList list;
     private final Transaction<Object> transaction = tables.transaction();
 
-    Change(KeyOwner owner, KeyList list, RetryBudget budget) {
+    Change(KeyOwner owner, KeyList list) {
       this.owner = owner;
       this.list = list;
-      this.budget = budget;
     }
 
     List<IssuedKey> live() {
-      return findAll(list.liveKeys(), budget);
+      return findAll(list.liveKeys());
     }
 
     Optional<IssuedKey> find(String keyId) {
-      return findAll(list.all().filter(key -> key.id().equals(keyId)), budget).stream().findFirst();
+      return findAll(list.all().filter(key -> key.id().equals(keyId))).stream().findFirst();
     }
 
     IssuedKey end(IssuedKey key, Instant now) {
@@ -106,30 +104,32 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
    * @param none the outcome if there is no such owner, or it was erased
    */
   private <T> T change(KeyOwner owner, T none, Function<Change, T> step) {
-    RetryBudget budget = tables.budget();
-    while (true) {
-      Optional<KeyList> list = list(owner, budget).filter(it -> it.erasedAt().isEmpty());
-      if (list.isEmpty()) {
-        return none;
-      }
-      Change change = new Change(owner, list.get(), budget);
-      T outcome = step.apply(change);
-      if (change.transaction.isEmpty() || change.transaction.commit(budget).isEmpty()) {
-        return outcome;
-      }
-      budget.backOff();
-    }
+    return tables.call(
+        () -> {
+          while (true) {
+            Optional<KeyList> list = list(owner).filter(it -> it.erasedAt().isEmpty());
+            if (list.isEmpty()) {
+              return none;
+            }
+            Change change = new Change(owner, list.get());
+            T outcome = step.apply(change);
+            if (change.transaction.isEmpty() || change.transaction.commit().isEmpty()) {
+              return outcome;
+            }
+            RetryBudget.current().backOff();
+          }
+        });
   }
 
-  private Optional<KeyList> list(KeyOwner owner, RetryBudget budget) {
-    return owners(owner).find(key(owner), budget);
+  private Optional<KeyList> list(KeyOwner owner) {
+    return owners(owner).find(key(owner));
   }
 
   /** Those that are there, as they are now, latest first. */
-  private List<IssuedKey> findAll(Stream<ApiKey> listed, RetryBudget budget) {
+  private List<IssuedKey> findAll(Stream<ApiKey> listed) {
     List<ApiKey> latestFirst = listed.toList().reversed();
     Map<ApiKey, IssuedKey> found =
-        keys.findAll(latestFirst.stream().map(ApiKeySchema::key).toList(), budget).stream()
+        keys.findAll(latestFirst.stream().map(ApiKeySchema::key).toList()).stream()
             .collect(toMap(IssuedKey::key, Function.identity()));
     return latestFirst.stream()
         .map(found::get)
@@ -174,8 +174,8 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   private List<IssuedKey> findAll(KeyOwner owner, Function<KeyList, Stream<ApiKey>> listed) {
-    RetryBudget budget = tables.budget();
-    return list(owner, budget).map(list -> findAll(listed.apply(list), budget)).orElse(List.of());
+    return tables.call(
+        () -> list(owner).map(list -> findAll(listed.apply(list))).orElse(List.of()));
   }
 
   @Override
@@ -226,11 +226,13 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
 
   @Override
   public int erase(KeyOwner owner) {
-    RetryBudget budget = tables.budget();
-    List<Map<String, AttributeValue>> found =
-        all(owner).stream().map(key -> ApiKeySchema.key(key.key())).toList();
-    keys.deleteAll(found, budget);
-    owners(owner).updateIfThere(key(owner), KeyList.NONE, budget);
-    return found.size();
+    return tables.call(
+        () -> {
+          List<Map<String, AttributeValue>> found =
+              all(owner).stream().map(key -> ApiKeySchema.key(key.key())).toList();
+          keys.deleteAll(found);
+          owners(owner).updateIfThere(key(owner), KeyList.NONE);
+          return found.size();
+        });
   }
 }

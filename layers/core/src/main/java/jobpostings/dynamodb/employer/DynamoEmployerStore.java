@@ -61,35 +61,37 @@ public final class DynamoEmployerStore implements EmployerStore {
 
   @Override
   public Optional<Employer> find(int id) {
-    return employers.find(idKey(id), tables.budget());
+    return employers.find(idKey(id));
   }
 
   @Override
   public Map<Integer, Employer> findAll(Set<Integer> ids) {
-    return employers.findAll(idKeys(ids), tables.budget()).stream()
+    return employers.findAll(idKeys(ids)).stream()
         .collect(toMap(Employer::id, Function.identity()));
   }
 
   @Override
   public Employer create(IntFunction<Employer> make) {
-    RetryBudget budget = tables.budget();
-    while (true) {
-      Employer employer = make.apply(ids.next());
-      if (employers.putIfFree(employer, "id", budget)) {
-        return employer;
-      }
-      budget.backOff(); // The id is another's: try another id.
-    }
+    return tables.call(
+        () -> {
+          while (true) {
+            Employer employer = make.apply(ids.next());
+            if (employers.putIfFree(employer, "id")) {
+              return employer;
+            }
+            RetryBudget.current().backOff(); // The id is another's: try another id.
+          }
+        });
   }
 
   @Override
   public Optional<Employer> change(int id, EmployerChange change) {
-    return employers.update(idKey(id), update(change), condition(change), tables.budget());
+    return employers.update(idKey(id), update(change), condition(change));
   }
 
   @Override
   public List<Employer> list(Optional<Integer> after, int most) {
-    return employers.scan(after.map(Attributes::idKey), most, tables.budget());
+    return employers.scan(after.map(Attributes::idKey), most);
   }
 
   @Override
@@ -104,8 +106,7 @@ public final class DynamoEmployerStore implements EmployerStore {
         values.keySet().stream()
             .map(value -> value.replace(':', '#') + " = " + value)
             .collect(joining(", ", "SET ", ""));
-    employers.update(
-        idKey(employer.id()), expression(change, names, values), ALWAYS, tables.budget());
+    employers.update(idKey(employer.id()), expression(change, names, values), ALWAYS);
   }
 
   private static Expression update(EmployerChange change) {

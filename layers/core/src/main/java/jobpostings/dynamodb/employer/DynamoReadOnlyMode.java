@@ -29,21 +29,19 @@ public final class DynamoReadOnlyMode implements ReadOnlyMode {
   record Switch(String name, boolean on) {}
 
   private final Table<Switch> switches;
-  private final Tables tables;
 
   @Inject
   DynamoReadOnlyMode(Tables tables) {
     this.switches = tables.table("SWITCHES_TABLE", SCHEMA);
-    this.tables = tables;
   }
 
   @Override
   public boolean isOn() {
-    return switches.find(Map.of("name", text(NAME)), tables.budget()).map(Switch::on).orElse(false);
+    return switches.find(Map.of("name", text(NAME))).map(Switch::on).orElse(false);
   }
 
   @Override
   public void set(boolean on) {
-    switches.put(new Switch(NAME, on), tables.budget());
+    switches.put(new Switch(NAME, on));
   }
 }

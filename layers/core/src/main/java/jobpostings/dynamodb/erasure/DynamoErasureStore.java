@@ -17,7 +17,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The employer's item, which stays, says how far its erasure has come. */
 public final class DynamoErasureStore implements ErasureStore {
-  private final Tables tables;
   private final Table<ErasureItem> employers;
   private final ErasableJobs jobs;
   private final ErasableWebhooks webhooks;
@@ -31,7 +30,6 @@ public final class DynamoErasureStore implements ErasureStore {
       ErasableWebhooks webhooks,
       ApiKeyStore keys,
       GrantStore grants) {
-    this.tables = tables;
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
     this.jobs = jobs;
     this.webhooks = webhooks;
@@ -54,14 +52,12 @@ public final class DynamoErasureStore implements ErasureStore {
         .update(
             idKey(employerId),
             ErasureItem.mark(now),
-            is("suspended", AttributeValue.fromBool(true)), // None of its keys is accepted.
-            tables.budget())
+            is("suspended", AttributeValue.fromBool(true))) // None of its keys is accepted.
         .map(ErasureItem::erasure);
   }
 
   @Override
   public void save(Erasure erasure) {
-    employers.updateIfThere(
-        idKey(erasure.employerId()), ErasureItem.progress(erasure), tables.budget());
+    employers.updateIfThere(idKey(erasure.employerId()), ErasureItem.progress(erasure));
   }
 }

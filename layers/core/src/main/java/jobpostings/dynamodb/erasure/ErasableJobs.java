@@ -32,7 +32,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class ErasableJobs implements ErasableStore {
   private static final int JOBS_AT_ONCE = 16;
 
-  private final Tables tables;
   private final Table<ErasedItem> jobs;
   private final Table<LogItem> log;
   private final Table<ErasedItem> versions;
@@ -40,7 +39,6 @@ final class ErasableJobs implements ErasableStore {
 
   @Inject
   ErasableJobs(Tables tables, LongDescriptions descriptions) {
-    this.tables = tables;
     this.jobs = tables.table("JOBS_TABLE", ErasedItem.SCHEMA);
     this.log = tables.table("CHANGE_LOG_TABLE", LogItem.SCHEMA);
     this.versions = tables.table("VERSIONS_TABLE", ErasedItem.SCHEMA);
@@ -53,7 +51,7 @@ final class ErasableJobs implements ErasableStore {
         Removal.of(
             listed(employerId), JOBS_AT_ONCE, until, ids -> eraseJobs(employerId, ids.stream()));
     Stream<LogItem> logged =
-        log.query("employerId", number(employerId)).consistent().stream(tables::budget);
+        log.query("employerId", number(employerId)).consistent().slowly().stream();
     return listed.plus(
         Removal.of(logged, Partition.DELETED_AT_ONCE, until, some -> eraseLog(employerId, some)));
   }
@@ -63,7 +61,8 @@ final class ErasableJobs implements ErasableStore {
     return jobs.query("employerId", number(employerId))
         .index("employer-publishDate")
         .only("id")
-        .attributes(tables::budget)
+        .slowly()
+        .attributes()
         .map(item -> Integer.valueOf(item.get("id").n()));
   }
 
@@ -86,15 +85,16 @@ final class ErasableJobs implements ErasableStore {
             .filter(is("employerId", number(employerId)))
             .only("entry", DynamoLongDescriptions.ATTRIBUTE)
             .consistent()
-            .stream(tables::budget)
+            .slowly()
+            .stream()
             .gather(windowFixed(Partition.DELETED_AT_ONCE))
             .mapToLong(some -> eraseVersions(jobId, some, texts))
             .sum();
     Optional<ErasedItem> job =
-        jobs.find(idKey(jobId), tables.budget()).filter(each -> each.employerId() == employerId);
+        jobs.find(idKey(jobId)).filter(each -> each.employerId() == employerId);
     if (job.isPresent()) {
       items += 1 + eraseTexts(List.of(job.get()), texts);
-      jobs.deleteIf(idKey(jobId), is("employerId", number(employerId)), tables.budget());
+      jobs.deleteIf(idKey(jobId), is("employerId", number(employerId)));
     }
     return items;
   }
@@ -105,7 +105,7 @@ final class ErasableJobs implements ErasableStore {
         some.stream()
             .map(each -> Map.of("jobId", number(jobId), "entry", text(each.entry())))
             .toList();
-    versions.deleteAll(keys, tables.budget());
+    versions.deleteAll(keys);
     return some.size() + pieces;
   }
 
@@ -130,7 +130,7 @@ final class ErasableJobs implements ErasableStore {
   private long eraseLog(int employerId, List<LogItem> some) {
     Stream<Integer> ids = some.stream().filter(LogItem::isOfJob).map(LogItem::jobId).distinct();
     long items = eraseJobs(employerId, ids);
-    log.deleteAll(some.stream().map(LogItem::key).toList(), tables.budget());
+    log.deleteAll(some.stream().map(LogItem::key).toList());
     return items + some.size();
   }
 }

@@ -16,7 +16,6 @@ import jobpostings.erasure.Removal;
 
 /** Webhooks, with their deliveries and attempts. */
 final class ErasableWebhooks implements ErasableStore {
-  private final Tables tables;
   private final Table<ErasureItem> employers;
   private final Partition webhooks;
   private final Partition deliveries;
@@ -24,7 +23,6 @@ final class ErasableWebhooks implements ErasableStore {
 
   @Inject
   ErasableWebhooks(Tables tables) {
-    this.tables = tables;
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
     this.webhooks = new Partition(tables, "WEBHOOKS_TABLE", "employerId", "place");
     this.deliveries = new Partition(tables, "DELIVERIES_TABLE", "webhookId", "due");
@@ -44,16 +42,14 @@ final class ErasableWebhooks implements ErasableStore {
         .query("employerId", number(employerId))
         .only("id")
         .consistent()
-        .attributes(tables::budget)
+        .slowly()
+        .attributes()
         .forEach(webhook -> ids.add(webhook.get("id").s()));
     if (!ids.isEmpty()) {
-      employers.updateIfThere(idKey(employerId), ErasureItem.webhooks(ids), tables.budget());
+      employers.updateIfThere(idKey(employerId), ErasureItem.webhooks(ids));
     }
     Set<String> removed =
-        employers
-            .find(idKey(employerId), tables.budget())
-            .map(ErasureItem::webhooks)
-            .orElse(Set.of());
+        employers.find(idKey(employerId)).map(ErasureItem::webhooks).orElse(Set.of());
     Removal all =
         webhooks
             .erase(number(employerId), until)

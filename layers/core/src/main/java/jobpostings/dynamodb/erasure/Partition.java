@@ -25,14 +25,14 @@ record Partition(Tables tables, String variable, String hash, String range) {
         DELETED_AT_ONCE,
         until,
         some -> {
-          table().deleteAll(some, tables.budget());
+          table().deleteAll(some);
           return some.size();
         });
   }
 
   /** The keys of all items, read as the stream is consumed. */
   Stream<Map<String, AttributeValue>> keys(AttributeValue owner) {
-    return table().query(hash, owner).only(hash, range).consistent().attributes(tables::budget);
+    return table().query(hash, owner).only(hash, range).consistent().slowly().attributes();
   }
 
   Table<ErasedItem> table() {

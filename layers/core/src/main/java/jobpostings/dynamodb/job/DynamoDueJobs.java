@@ -46,13 +46,11 @@ public final class DynamoDueJobs implements DueJobs {
   private static final String PUBLISH = "#publish";
 
   private final Table<JobHeader> table;
-  private final Tables tables;
   private final RandomGenerator random;
 
   @Inject
   DynamoDueJobs(Tables tables, RandomGenerator random) {
     this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
-    this.tables = tables;
     this.random = random;
   }
 
@@ -107,7 +105,7 @@ public final class DynamoDueJobs implements DueJobs {
                 ":closeDate", text(closeDate.toString()),
                 ":days", days));
     return table
-        .updateIf(idKey(key.id()), note, isDue, tables.budget())
+        .updateIf(idKey(key.id()), note, isDue)
         // It was due, too, if an attempt whose answer was lost has noted it.
         .map(item -> lock.equals(item.get("version")))
         .orElse(true);
@@ -133,7 +131,8 @@ public final class DynamoDueJobs implements DueJobs {
                     .index(index)
                     .where(sortKey, "<", text(day.plusDays(1).toString()))
                     .pageSize(PAGE)
-                    .attributes(tables::budget)
+                    .slowly()
+                    .attributes()
                     .map(DynamoDueJobs::job));
   }
 

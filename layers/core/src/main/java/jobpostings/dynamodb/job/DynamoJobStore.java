@@ -4,8 +4,8 @@ import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import jobpostings.dynamodb.description.DynamoLongDescriptions;
@@ -63,78 +63,77 @@ public final class DynamoJobStore implements JobStore {
 
   @Override
   public Optional<Job> find(JobKey key) {
-    return reads.find(key, tables.budget()).map(StoredJob::job);
+    return tables.call(() -> reads.find(key)).map(StoredJob::job);
   }
 
   @Override
   public Optional<VersionedJob> findVersioned(JobKey.ById key) {
-    return reads
-        .find(key, tables.budget())
+    return tables
+        .call(() -> reads.find(key))
         .map(stored -> new VersionedJob(stored.job(), stored.version()));
   }
 
   @Override
   public Optional<DeletedJob> findDeleted(JobKey.ById key) {
     return items
-        .findTombstone(key.employerId(), key.id(), tables.budget())
+        .findTombstone(key.employerId(), key.id())
         .map(found -> new DeletedJob(found.version(), found.referenceId()));
   }
 
   @Override
   public Optional<Job> restore(JobKey.ById key, Author author, Supplier<Job> make) {
     return staging(
-        (staged, budget) -> {
+        staged -> {
           while (true) {
-            Optional<Tombstone> deleted = items.findTombstone(key.employerId(), key.id(), budget);
+            Optional<Tombstone> deleted = items.findTombstone(key.employerId(), key.id());
             if (deleted.isEmpty()) {
               staged.discard();
               return Optional.empty(); // Somebody may have restored the job: now it can be changed.
             }
             Job job = make.get();
-            if (transactions.restore(deleted.get(), job, staged.write(job), author, budget)) {
+            if (transactions.restore(deleted.get(), job, staged.write(job), author)) {
               return Optional.of(job);
             }
-            budget.backOff();
+            RetryBudget.current().backOff();
           }
         });
   }
 
-  private <T> T staging(BiFunction<StagedDescriptions, RetryBudget, T> write) {
-    RetryBudget budget = tables.budget();
-    return StagedDescriptions.during(staged -> write.apply(staged, budget), descriptions, budget);
+  private <T> T staging(Function<StagedDescriptions, T> write) {
+    return tables.call(() -> StagedDescriptions.during(write, descriptions));
   }
 
   @Override
   public Optional<JobHeader> findHeader(JobKey.ByReference key) {
-    return reads.findHeader(key, tables.budget());
+    return tables.call(() -> reads.findHeader(key));
   }
 
   @Override
   public Job create(IntFunction<Job> make, Author author, Optional<IdempotentRequest> request) {
     return staging(
-        (staged, budget) -> {
+        staged -> {
           while (true) {
             Job job = make.apply(ids.next());
-            if (transactions.insert(job, staged.write(job), author, request, budget)) {
+            if (transactions.insert(job, staged.write(job), author, request)) {
               return job;
             }
             staged.discard();
-            budget.backOff(); // The id is another job's: try another id.
+            RetryBudget.current().backOff(); // The id is another job's: try another id.
           }
         });
   }
 
   @Override
   public Optional<IdempotencyRecord> findIdempotencyRecord(IdempotentRequest request) {
-    return records.find(request, tables.budget());
+    return records.find(request);
   }
 
   @Override
   public Optional<JobUpdate> update(JobKey key, Author author, Change change) {
     return staging(
-        (staged, budget) -> {
+        staged -> {
           while (true) {
-            Optional<StoredJob> found = reads.find(key, budget);
+            Optional<StoredJob> found = reads.find(key);
             if (found.isEmpty()) {
               staged.discard();
               return Optional.empty();
@@ -150,29 +149,31 @@ public final class DynamoJobStore implements JobStore {
                 job.description().equals(before.job().description())
                     ? before.longDescription()
                     : staged.write(job);
-            if (transactions.replace(before, job, longDescription, author, budget)) {
+            if (transactions.replace(before, job, longDescription, author)) {
               staged.keep(longDescription);
               return Optional.of(new JobUpdate(before.job(), job));
             }
-            budget.backOff();
+            RetryBudget.current().backOff();
           }
         });
   }
 
   @Override
   public Optional<Job> delete(JobKey key, Author author, Consumer<Job> check) {
-    RetryBudget budget = tables.budget();
-    while (true) {
-      Optional<StoredJob> found = reads.find(key, budget);
-      if (found.isEmpty()) {
-        return Optional.empty();
-      }
-      Job job = found.get().job();
-      check.accept(job);
-      if (transactions.delete(found.get(), author, budget)) {
-        return Optional.of(job);
-      }
-      budget.backOff();
-    }
+    return tables.call(
+        () -> {
+          while (true) {
+            Optional<StoredJob> found = reads.find(key);
+            if (found.isEmpty()) {
+              return Optional.empty();
+            }
+            Job job = found.get().job();
+            check.accept(job);
+            if (transactions.delete(found.get(), author)) {
+              return Optional.of(job);
+            }
+            RetryBudget.current().backOff();
+          }
+        });
   }
 }

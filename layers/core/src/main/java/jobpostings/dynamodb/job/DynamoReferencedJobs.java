@@ -40,7 +40,6 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
   private final Table<State> jobs;
   private final ReferenceIds referenceIds;
   private final JobCounters counters;
-  private final Tables tables;
 
   @Inject
   DynamoReferencedJobs(Tables tables, ReferenceIds referenceIds, JobCounters counters) {
@@ -48,7 +47,6 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
     this.jobs = tables.table("JOBS_TABLE", STATE).only(HeaderSchema::isJob);
     this.referenceIds = referenceIds;
     this.counters = counters;
-    this.tables = tables;
   }
 
   @Override
@@ -57,30 +55,30 @@ public final class DynamoReferencedJobs implements ReferencedJobs {
         .query("employerId", number(employerId))
         .index("employer-referenceId")
         .pageSize(MAX_PAGE)
-        .stream(tables.budget())
+        .stream()
         .forEach(look);
   }
 
   @Override
   public List<State> find(int employerId, List<Integer> ids) {
-    return jobs.findAllInPart(idKeys(ids), tables.budget()).stream()
+    return jobs.findAllInPart(idKeys(ids)).stream()
         .filter(state -> state.job().employerId() == employerId)
         .toList();
   }
 
   @Override
   public Set<String> inUse(int employerId, List<String> wanted) {
-    return referenceIds.findJobIds(employerId, wanted, tables.budget()).keySet();
+    return referenceIds.findJobIds(employerId, wanted).keySet();
   }
 
   @Override
   public void readInUse(int employerId, Consumer<String> look) {
-    referenceIds.read(employerId, MAX_PAGE, tables.budget()).forEach(look);
+    referenceIds.read(employerId, MAX_PAGE).forEach(look);
   }
 
   @Override
   public long countActive(int employerId) {
-    return counters.total(employerId, Optional.of(JobStatus.ACTIVE), tables.budget());
+    return counters.total(employerId, Optional.of(JobStatus.ACTIVE));
   }
 
   private static final class StateBuilder {

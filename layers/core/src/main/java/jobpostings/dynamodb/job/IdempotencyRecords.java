@@ -9,7 +9,6 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
@@ -53,13 +52,13 @@ final class IdempotencyRecords {
     items = tables.table("IDEMPOTENCY_TABLE", SCHEMA);
   }
 
-  Optional<IdempotencyRecord> find(IdempotentRequest request, RetryBudget budget) {
+  Optional<IdempotencyRecord> find(IdempotentRequest request) {
     Map<String, AttributeValue> key =
         Map.of(
             "employerId", number(request.employerId()),
             "idempotencyKey", text(request.idempotencyKey()));
     return items
-        .find(key, budget)
+        .find(key)
         .filter(item -> item.expiresAt() > request.sentAt().getEpochSecond())
         .map(Item::toRecord);
   }

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
@@ -39,15 +38,15 @@ public final class JobCounters {
   }
 
   /** How many jobs the employer has, or how many of that status. */
-  public long total(int employerId, Optional<JobStatus> status, RetryBudget budget) {
-    return all(employerId, budget).stream()
+  public long total(int employerId, Optional<JobStatus> status) {
+    return all(employerId).stream()
         .mapToLong(shard -> status.map(shard::count).orElseGet(shard::count))
         .sum();
   }
 
   /** The employer's shards in order, as they are now: one read unit for each 4 KB of them. */
-  public List<Shard> all(int employerId, RetryBudget budget) {
-    return table.query("employerId", number(employerId)).consistent().stream(budget).toList();
+  public List<Shard> all(int employerId) {
+    return table.query("employerId", number(employerId)).consistent().stream().toList();
   }
 
   /** Adds to the transaction how many jobs more, or fewer, there are of each status. */
@@ -67,14 +66,11 @@ public final class JobCounters {
    * @param read all shards of the employer
    * @return whether the corrections were added
    */
-  public boolean correct(
-      int employerId, List<Shard> read, Map<JobStatus, Long> corrections, RetryBudget budget) {
+  public boolean correct(int employerId, List<Shard> read, Map<JobStatus, Long> corrections) {
     long seen = read.stream().filter(shard -> shard.shard() == 0).mapToLong(Shard::changes).sum();
     Expression isUnchanged =
         seen == 0 ? expression("attribute_not_exists(changes)") : is("changes", number(seen));
-    return table
-        .updateIf(Shard.key(employerId, 0), add(corrections), isUnchanged, budget)
-        .isEmpty();
+    return table.updateIf(Shard.key(employerId, 0), add(corrections), isUnchanged).isEmpty();
   }
 
   private static Expression add(Map<JobStatus, Long> changes) {

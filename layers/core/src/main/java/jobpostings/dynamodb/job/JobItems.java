@@ -38,16 +38,16 @@ public final class JobItems {
   }
 
   /** The job as it is now. */
-  Optional<StoredJob> find(int employerId, int id, RetryBudget budget) {
-    return whole(item(employerId, id, budget), budget);
+  Optional<StoredJob> find(int employerId, int id) {
+    return whole(item(employerId, id));
   }
 
-  private Optional<StoredJob> item(int employerId, int id, RetryBudget budget) {
-    return jobs.find(idKey(id), budget).filter(stored -> stored.job().employerId() == employerId);
+  private Optional<StoredJob> item(int employerId, int id) {
+    return jobs.find(idKey(id)).filter(stored -> stored.job().employerId() == employerId);
   }
 
   /** The job with its long description. If that is gone, the item is read again. */
-  Optional<StoredJob> whole(Optional<StoredJob> read, RetryBudget budget) {
+  Optional<StoredJob> whole(Optional<StoredJob> read) {
     Optional<StoredJob> found = read;
     Optional<LongDescription> gone = Optional.empty();
     while (true) {
@@ -59,13 +59,13 @@ public final class JobItems {
       if (item.longDescription().equals(gone)) {
         throw new IllegalStateException("Job %d has lost its description.".formatted(id));
       }
-      Optional<String> description = descriptions.read(item.longDescription().get(), budget);
+      Optional<String> description = descriptions.read(item.longDescription().get());
       if (description.isPresent()) {
         return description.map(item::withDescription);
       }
       gone = item.longDescription();
-      budget.backOff();
-      found = item(item.job().employerId(), id, budget);
+      RetryBudget.current().backOff();
+      found = item(item.job().employerId(), id);
     }
   }
 
@@ -75,29 +75,30 @@ public final class JobItems {
    *
    * @param ids at most a hundred, each once
    */
-  public Stream<StoredJob> findAll(int employerId, List<Integer> ids, RetryBudget budget) {
+  public Stream<StoredJob> findAll(int employerId, List<Integer> ids) {
     Map<Integer, StoredJob> found =
-        findItems(employerId, ids, budget).stream()
+        findItems(employerId, ids).stream()
             .collect(toMap(stored -> stored.job().id(), Function.identity()));
+    RetryBudget budget = RetryBudget.current();
     return ids.stream()
         .filter(found::containsKey)
         .map(found::get)
         .gather(
             mapConcurrent(
-                DESCRIPTIONS_AT_ONCE, stored -> whole(Optional.of(stored), budget.shared())))
+                DESCRIPTIONS_AT_ONCE, stored -> budget.inThread(() -> whole(Optional.of(stored)))))
         .flatMap(Optional::stream);
   }
 
   /** The same in no particular order, without long descriptions. */
-  List<StoredJob> findItems(int employerId, Collection<Integer> ids, RetryBudget budget) {
-    return jobs.findAll(idKeys(ids), budget).stream()
+  List<StoredJob> findItems(int employerId, Collection<Integer> ids) {
+    return jobs.findAll(idKeys(ids)).stream()
         .filter(stored -> stored.job().employerId() == employerId)
         .toList();
   }
 
   /** What a list shows of the job, as it is now. */
-  Optional<JobHeader> findHeader(int employerId, int id, RetryBudget budget) {
-    return headers.find(idKey(id), budget).filter(header -> header.employerId() == employerId);
+  Optional<JobHeader> findHeader(int employerId, int id) {
+    return headers.find(idKey(id)).filter(header -> header.employerId() == employerId);
   }
 
   /**
@@ -106,8 +107,8 @@ public final class JobItems {
    *
    * @param ids at most a hundred, each once
    */
-  public List<JobHeader> findHeaders(List<Integer> ids, RetryBudget budget) {
-    return headers.findAllEventually(idKeys(ids), budget);
+  public List<JobHeader> findHeaders(List<Integer> ids) {
+    return headers.findAllEventually(idKeys(ids));
   }
 
   /**
@@ -116,16 +117,14 @@ public final class JobItems {
    *
    * @param ids at most a hundred, each once
    */
-  public List<JobHeader> findHeadersNow(int employerId, List<Integer> ids, RetryBudget budget) {
-    return headers.findAllInPart(idKeys(ids), budget).stream()
+  public List<JobHeader> findHeadersNow(int employerId, List<Integer> ids) {
+    return headers.findAllInPart(idKeys(ids)).stream()
         .filter(header -> header.employerId() == employerId)
         .toList();
   }
 
   /** The tombstone of the job as it is now, if the job was deleted. */
-  Optional<Tombstone> findTombstone(int employerId, int id, RetryBudget budget) {
-    return tombstones
-        .find(idKey(id), budget)
-        .filter(tombstone -> tombstone.employerId() == employerId);
+  Optional<Tombstone> findTombstone(int employerId, int id) {
+    return tombstones.find(idKey(id)).filter(tombstone -> tombstone.employerId() == employerId);
   }
 }

@@ -51,47 +51,45 @@ final class JobReads {
   }
 
   /** The job with its long description, if there is one. */
-  Optional<StoredJob> find(JobKey key, RetryBudget budget) {
+  Optional<StoredJob> find(JobKey key) {
     Optional<Optional<StoredJob>> item =
-        Optional.ofNullable(groups.get(key)).flatMap(group -> group.take(key, budget));
+        Optional.ofNullable(groups.get(key)).flatMap(group -> group.take(key));
     if (item.isPresent()) {
-      return items.whole(item.get(), budget);
+      return items.whole(item.get());
     }
     return switch (key) {
-      case JobKey.ById(int employerId, int id) -> items.find(employerId, id, budget);
+      case JobKey.ById(int employerId, int id) -> items.find(employerId, id);
       case JobKey.ByReference byReference ->
           follow(
               byReference,
-              budget,
-              id -> items.find(key.employerId(), id, budget),
+              id -> items.find(key.employerId(), id),
               stored -> stored.job().referenceId());
       case JobKey.Impossible _ -> Optional.empty();
     };
   }
 
   /** What a list shows of the job. */
-  Optional<JobHeader> findHeader(JobKey.ByReference key, RetryBudget budget) {
-    return follow(
-        key, budget, id -> items.findHeader(key.employerId(), id, budget), JobHeader::referenceId);
+  Optional<JobHeader> findHeader(JobKey.ByReference key) {
+    return follow(key, id -> items.findHeader(key.employerId(), id), JobHeader::referenceId);
   }
 
   /** Reads the job that has the referenceId now, if there is one. */
   private <T> Optional<T> follow(
       JobKey.ByReference key,
-      RetryBudget budget,
       IntFunction<Optional<T>> find,
       Function<T, Optional<String>> referenceId) {
     while (true) {
-      Optional<Integer> id = referenceIds.findJobId(key.employerId(), key.referenceId(), budget);
+      Optional<Integer> id = referenceIds.findJobId(key.employerId(), key.referenceId());
       Optional<T> found = id.flatMap(find::apply);
       if (id.isEmpty() || found.flatMap(referenceId).equals(Optional.of(key.referenceId()))) {
         return found;
       }
-      budget.backOff(); // The job gave up the referenceId after we looked: look again.
+      RetryBudget.current()
+          .backOff(); // The job gave up the referenceId after we looked: look again.
     }
   }
 
-  private synchronized Map<String, Integer> referenced(int employerId, RetryBudget budget) {
+  private synchronized Map<String, Integer> referenced(int employerId) {
     if (referenced == null) {
       List<String> wanted = new ArrayList<>();
       for (JobKey key : groups.keySet()) {
@@ -99,7 +97,7 @@ final class JobReads {
           wanted.add(referenceId);
         }
       }
-      referenced = referenceIds.findNeighbours(employerId, wanted, budget);
+      referenced = referenceIds.findNeighbours(employerId, wanted);
     }
     return referenced;
   }
@@ -120,16 +118,16 @@ final class JobReads {
      * not there. Empty if the key was asked for before, or its referenceId was moving from one job
      * to another.
      */
-    private synchronized Optional<Optional<StoredJob>> take(JobKey key, RetryBudget budget) {
+    private synchronized Optional<Optional<StoredJob>> take(JobKey key) {
       if (left == null) {
-        left = read(budget);
+        left = read();
       }
       return Optional.ofNullable(left.remove(key));
     }
 
-    private Map<JobKey, Optional<StoredJob>> read(RetryBudget budget) {
+    private Map<JobKey, Optional<StoredJob>> read() {
       int employerId = keys.getFirst().employerId();
-      Map<String, Integer> byReference = referenced(employerId, budget);
+      Map<String, Integer> byReference = referenced(employerId);
       Map<JobKey, Integer> ids = new HashMap<>();
       for (JobKey key : keys) {
         switch (key) {
@@ -140,7 +138,7 @@ final class JobReads {
         }
       }
       Map<Integer, StoredJob> jobs =
-          items.findItems(employerId, new HashSet<>(ids.values()), budget).stream()
+          items.findItems(employerId, new HashSet<>(ids.values())).stream()
               .collect(toMap(stored -> stored.job().id(), Function.identity()));
       Map<JobKey, Optional<StoredJob>> read = new HashMap<>();
       for (JobKey key : keys) {

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import jobpostings.change.ChangeType;
 import jobpostings.change.Retention;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
@@ -76,8 +75,7 @@ final class JobTransactions {
       Job job,
       Optional<LongDescription> longDescription,
       Author author,
-      Optional<IdempotentRequest> request,
-      RetryBudget budget) {
+      Optional<IdempotentRequest> request) {
     Transaction<JobPart> transaction = tables.transaction();
     JobVersion first = JobVersion.first(author, clock.instant());
     StoredJob stored = new StoredJob(job, random.nextLong(), longDescription, first);
@@ -85,7 +83,7 @@ final class JobTransactions {
     referenceIds.claim(transaction, job);
     counters.change(transaction, job.employerId(), Map.of(job.status(), 1L));
     request.ifPresent(sent -> requests.remember(transaction, sent, job));
-    Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
+    Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit();
     IdempotencyRecords.throwIfUsed(refused);
     throwIfTaken(job, refused);
     return refused.isEmpty();
@@ -98,11 +96,7 @@ final class JobTransactions {
    * @throws ReferenceIdTaken when the employer has another job with the new referenceId
    */
   boolean replace(
-      StoredJob before,
-      Job job,
-      Optional<LongDescription> longDescription,
-      Author author,
-      RetryBudget budget) {
+      StoredJob before, Job job, Optional<LongDescription> longDescription, Author author) {
     StoredJob after =
         new StoredJob(
             job,
@@ -113,7 +107,7 @@ final class JobTransactions {
     boolean isRenamed = !job.referenceId().equals(before.job().referenceId());
     boolean isMoved = job.status() != before.job().status();
     if (!isRenamed && !isMoved) {
-      return replaceAlone(before, after, budget);
+      return replaceAlone(before, after);
     }
     Transaction<JobPart> transaction = tables.transaction();
     transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
@@ -125,7 +119,7 @@ final class JobTransactions {
       counters.change(
           transaction, job.employerId(), Map.of(before.job().status(), -1L, job.status(), 1L));
     }
-    Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
+    Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit();
     if (!refused.containsKey(JobPart.JOB)) {
       throwIfTaken(job, refused);
     }
@@ -133,14 +127,14 @@ final class JobTransactions {
   }
 
   /** The most frequent write. A transaction would double its units; the lock tells its own item. */
-  private boolean replaceAlone(StoredJob before, StoredJob after, RetryBudget budget) {
-    return jobs.putIf(after, unchanged(before.lock()), budget)
+  private boolean replaceAlone(StoredJob before, StoredJob after) {
+    return jobs.putIf(after, unchanged(before.lock()))
         .map(there -> number(after.lock()).equals(there.get("version")))
         .orElse(true);
   }
 
   /** Deletes a job; false when it was changed since it was read. */
-  boolean delete(StoredJob before, Author author, RetryBudget budget) {
+  boolean delete(StoredJob before, Author author) {
     Transaction<JobPart> transaction = tables.transaction();
     JobVersion last = before.version().next(author, clock.instant());
     Tombstone after =
@@ -148,7 +142,7 @@ final class JobTransactions {
     transaction.put(JobPart.JOB, tombstones, after, unchanged(before.lock()));
     referenceIds.release(transaction, before.job());
     counters.change(transaction, before.job().employerId(), Map.of(before.job().status(), -1L));
-    return transaction.commit(budget).isEmpty();
+    return transaction.commit().isEmpty();
   }
 
   /**
@@ -158,18 +152,14 @@ final class JobTransactions {
    * @throws ReferenceIdTaken when the employer has a job with the referenceId
    */
   boolean restore(
-      Tombstone before,
-      Job job,
-      Optional<LongDescription> longDescription,
-      Author author,
-      RetryBudget budget) {
+      Tombstone before, Job job, Optional<LongDescription> longDescription, Author author) {
     Transaction<JobPart> transaction = tables.transaction();
     JobVersion next = before.version().next(author, clock.instant());
     StoredJob after = new StoredJob(job, random.nextLong(), longDescription, next);
     transaction.put(JobPart.JOB, jobs, after, unchanged(before.lock()));
     referenceIds.claim(transaction, job);
     counters.change(transaction, job.employerId(), Map.of(job.status(), 1L));
-    Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit(budget);
+    Map<JobPart, Map<String, AttributeValue>> refused = transaction.commit();
     if (!refused.containsKey(JobPart.JOB)) {
       throwIfTaken(job, refused);
     }

@@ -21,7 +21,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.ItemSchema;
 import jobpostings.dynamodb.table.Query;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
@@ -64,8 +63,8 @@ final class ReferenceIds {
     table = tables.table("REFERENCES_TABLE", SCHEMA);
   }
 
-  Optional<Integer> findJobId(int employerId, String referenceId, RetryBudget budget) {
-    return table.find(key(employerId, referenceId), budget).map(ReferenceId::jobId);
+  Optional<Integer> findJobId(int employerId, String referenceId) {
+    return table.find(key(employerId, referenceId)).map(ReferenceId::jobId);
   }
 
   /**
@@ -73,10 +72,8 @@ final class ReferenceIds {
    *
    * @param referenceIds each once
    */
-  Map<String, Integer> findJobIds(int employerId, List<String> referenceIds, RetryBudget budget) {
-    return table
-        .findAll(referenceIds.stream().map(each -> key(employerId, each)).toList(), budget)
-        .stream()
+  Map<String, Integer> findJobIds(int employerId, List<String> referenceIds) {
+    return table.findAll(referenceIds.stream().map(each -> key(employerId, each)).toList()).stream()
         .collect(toMap(ReferenceId::referenceId, ReferenceId::jobId));
   }
 
@@ -87,8 +84,7 @@ final class ReferenceIds {
    *
    * @param referenceIds each once
    */
-  Map<String, Integer> findNeighbours(
-      int employerId, Collection<String> referenceIds, RetryBudget budget) {
+  Map<String, Integer> findNeighbours(int employerId, Collection<String> referenceIds) {
     if (referenceIds.isEmpty()) {
       return Map.of();
     }
@@ -101,7 +97,7 @@ final class ReferenceIds {
                 text(Collections.max(referenceIds, ORDER)))
             .consistent()
             .pageSize(MAX_AROUND * referenceIds.size())
-            .page(budget);
+            .page();
     Set<String> left = new HashSet<>(referenceIds);
     Map<String, Integer> found = new HashMap<>();
     for (ReferenceId each : page.items()) {
@@ -110,14 +106,14 @@ final class ReferenceIds {
       }
     }
     if (page.last().isPresent()) {
-      found.putAll(findJobIds(employerId, List.copyOf(left), budget));
+      found.putAll(findJobIds(employerId, List.copyOf(left)));
     }
     return found;
   }
 
   /** All referenceIds of the employer's jobs, in order, in pages of that many at most. */
-  Stream<String> read(int employerId, int page, RetryBudget budget) {
-    return table.query("employerId", number(employerId)).consistent().pageSize(page).stream(budget)
+  Stream<String> read(int employerId, int page) {
+    return table.query("employerId", number(employerId)).consistent().pageSize(page).stream()
         .map(ReferenceId::referenceId);
   }
 

@@ -18,6 +18,7 @@ import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobCounts;
@@ -45,25 +46,28 @@ public final class DynamoJobCounts implements JobCounts {
 
   @Override
   public Recount recount(int employerId) {
-    RetryBudget budget =
-        tables.limits().budget(tables.limits().count(), StorageErrors::countTooLong);
+    TimeLimits limits = tables.limits();
+    return limits.call(limits.count(), StorageErrors::countTooLong, () -> count(employerId));
+  }
+
+  private Recount count(int employerId) {
+    RetryBudget budget = RetryBudget.current();
     int misplaced = 0;
-    List<JobCounters.Shard> shards = counters.all(employerId, budget);
+    List<JobCounters.Shard> shards = counters.all(employerId);
     Map<JobStatus, Long> before = totals(shards);
     while (true) {
       budget.pause(tables.limits().settled()); // The index may still lack what the counters have.
-      Map<JobPosition, SearchEntry> jobs = jobs(employerId, budget);
-      boolean isUnchanged = counters.all(employerId, budget).equals(shards);
-      misplaced += new SegmentMending(segments, items, employerId, budget).mend(jobs);
+      Map<JobPosition, SearchEntry> jobs = jobs(employerId);
+      boolean isUnchanged = counters.all(employerId).equals(shards);
+      misplaced += new SegmentMending(segments, items, employerId).mend(jobs);
       Map<JobStatus, Long> after = count(jobs);
-      if (isUnchanged
-          && counters.correct(employerId, shards, difference(totals(shards), after), budget)) {
+      if (isUnchanged && counters.correct(employerId, shards, difference(totals(shards), after))) {
         return new Recount(before, after, misplaced);
       }
       if (!budget.pause()) {
         throw StorageErrors.countTooLong();
       }
-      shards = counters.all(employerId, budget);
+      shards = counters.all(employerId);
     }
   }
 
@@ -94,13 +98,13 @@ public final class DynamoJobCounts implements JobCounts {
    * All jobs in the index. Jobs that are refreshed while it is read move to its top. Their status
    * stays, so the counters don't tell; therefore the top is read again, and each job counts once.
    */
-  private Map<JobPosition, SearchEntry> jobs(int employerId, RetryBudget budget) {
+  private Map<JobPosition, SearchEntry> jobs(int employerId) {
     Map<JobPosition, SearchEntry> jobs = new ConcurrentSkipListMap<>(JobPosition.LIST_ORDER);
     // Two days and not one, because elsewhere a day doesn't begin when it does in UTC.
     LocalDate before = LocalDate.now(ZoneOffset.UTC).minusDays(2);
     Consumer<SearchEntry> look = job -> jobs.put(job.position(), job);
-    allJobs.readIndex(employerId, PositionConverter.TOP, look, budget);
-    allJobs.readTop(employerId, before, look, budget);
+    allJobs.readIndex(employerId, PositionConverter.TOP, look);
+    allJobs.readTop(employerId, before, look);
     return jobs;
   }
 }

@@ -18,7 +18,6 @@ import jobpostings.dynamodb.rank.Directory.ListStart;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.Segments;
 import jobpostings.dynamodb.table.Query;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.job.Job;
@@ -67,7 +66,7 @@ public final class DynamoJobList implements JobList {
 
   @Override
   public Stream<Job> findAll(int employerId, List<Integer> ids) {
-    return items.findAll(employerId, ids, tables.budget()).map(StoredJob::job);
+    return tables.call(() -> items.findAll(employerId, ids)).map(StoredJob::job);
   }
 
   /** Reads only the page, and the counters beside it. */
@@ -75,10 +74,8 @@ public final class DynamoJobList implements JobList {
     Future<Long> total;
     List<JobHeader> jobs;
     try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      total =
-          executor.submit(
-              () -> counters.total(query.employerId(), query.status(), tables.budget()));
-      jobs = jobsAndOneMore(query, tables.budget());
+      total = executor.submit(() -> counters.total(query.employerId(), query.status()));
+      jobs = tables.call(() -> jobsAndOneMore(query));
     }
     OlderJobs.check(total);
     boolean more = jobs.size() > query.size();
@@ -86,7 +83,7 @@ public final class DynamoJobList implements JobList {
   }
 
   /** Headers in list order. */
-  private List<JobHeader> jobsAndOneMore(JobQuery query, RetryBudget budget) {
+  private List<JobHeader> jobsAndOneMore(JobQuery query) {
     ListStart start =
         switch (query.start()) {
           case Start.After(JobPosition position) ->
@@ -94,13 +91,13 @@ public final class DynamoJobList implements JobList {
           case Start.Offset(long jobs) when jobs <= READ_THROUGH ->
               new ListStart(Optional.empty(), jobs);
           case Start.Offset(long jobs) ->
-              segments.directory(query.employerId(), budget).find(query.status(), jobs);
+              segments.directory(query.employerId()).find(query.status(), jobs);
         };
     int wanted = query.size() + 1;
     int read = (int) Math.min(start.skipped() + wanted, Integer.MAX_VALUE);
     Query<JobHeader> list = list(query.employerId(), query.status()).descending().pageSize(read);
     start.above().ifPresent(above -> list.where("listPosition", "<", text(above)));
-    return list.stream(budget).skip(start.skipped()).limit(wanted).toList();
+    return list.stream().skip(start.skipped()).limit(wanted).toList();
   }
 
   private Query<JobHeader> list(int employerId, Optional<JobStatus> status) {

@@ -18,10 +18,10 @@ import jobpostings.dynamodb.job.JobItems;
 import jobpostings.dynamodb.rank.PositionConverter;
 import jobpostings.dynamodb.rank.SearchEntry;
 import jobpostings.dynamodb.table.Query.Page;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.StorageErrors;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
@@ -79,11 +79,15 @@ final class JobSearcher {
    *     in time
    */
   JobPage list(JobQuery query, Matching matching) {
-    RetryBudget budget =
-        tables.limits().budget(tables.limits().request(), StorageErrors::searchTooLong);
+    TimeLimits limits = tables.limits();
+    return limits.call(
+        limits.request(), StorageErrors::searchTooLong, () -> search(query, matching));
+  }
+
+  private JobPage search(JobQuery query, Matching matching) {
     NavigableSet<JobPosition> found = new ConcurrentSkipListSet<>(JobPosition.LIST_ORDER);
     Search search = new Search(query, matching, found);
-    find(search, budget);
+    find(search);
     long before =
         switch (query.start()) {
           case Start.Offset(long skipped) -> skipped;
@@ -91,7 +95,7 @@ final class JobSearcher {
         };
     List<JobPosition> page = found.stream().skip(before).limit(query.size()).toList();
     Map<Integer, JobHeader> headers =
-        items.findHeaders(page.stream().map(JobPosition::id).distinct().toList(), budget).stream()
+        items.findHeaders(page.stream().map(JobPosition::id).distinct().toList()).stream()
             .collect(toMap(job -> job.position().id(), job -> job));
     List<JobHeader> jobs =
         page.stream()
@@ -105,7 +109,7 @@ final class JobSearcher {
     return new JobPage(jobs, (long) found.size() - stale, before + page.size() < found.size());
   }
 
-  private void find(Search search, RetryBudget budget) {
+  private void find(Search search) {
     List<SearchEntry> newest = new ArrayList<>();
     Optional<Map<String, AttributeValue>> next = Optional.empty();
     do {
@@ -116,13 +120,13 @@ final class JobSearcher {
               .descending()
               .pageSize(top.fewest())
               .after(next)
-              .page(budget);
+              .page();
       newest.addAll(page.items());
       next = page.last();
     } while (next.isPresent() && isRecent(newest.getLast().position()));
     newest.forEach(search::look);
     if (next.isPresent()) {
-      findOlder(newest, search, budget);
+      findOlder(newest, search);
     }
   }
 
@@ -131,7 +135,7 @@ final class JobSearcher {
   }
 
   /** A job that was published a moment ago may still have its former place in a segment. */
-  private void findOlder(List<SearchEntry> newest, Search search, RetryBudget budget) {
+  private void findOlder(List<SearchEntry> newest, Search search) {
     JobPosition last = newest.getLast().position();
     Set<Integer> seen = newest.stream().map(job -> job.position().id()).collect(toSet());
     older.read(
@@ -142,7 +146,6 @@ final class JobSearcher {
               && !seen.contains(job.position().id())) {
             search.look(job);
           }
-        },
-        budget);
+        });
   }
 }

@@ -66,7 +66,7 @@ final class OlderJobs {
   /** Where to read the jobs of a part of the list. */
   @FunctionalInterface
   private interface Source {
-    Stream<SearchEntry> read(int employerId, String begin, String end, RetryBudget budget);
+    Stream<SearchEntry> read(int employerId, String begin, String end);
   }
 
   /**
@@ -75,58 +75,52 @@ final class OlderJobs {
    * @param below the text of a position
    * @param look called by several threads; for some jobs twice, and for some above the position
    */
-  void read(int employerId, String below, Consumer<SearchEntry> look, RetryBudget budget) {
-    readParts(employerId, below, PART, segments::read, look, budget);
+  void read(int employerId, String below, Consumer<SearchEntry> look) {
+    readParts(employerId, below, PART, segments::read, look);
   }
 
   /** The same, but from the index. */
-  void readIndex(int employerId, String below, Consumer<SearchEntry> look, RetryBudget budget) {
-    readParts(employerId, below, PART_OF_INDEX, this::readIndex, look, budget);
+  void readIndex(int employerId, String below, Consumer<SearchEntry> look) {
+    readParts(employerId, below, PART_OF_INDEX, this::readIndex, look);
   }
 
   /** Looks at the jobs in the index that were published on that day or after it. */
-  void readTop(int employerId, LocalDate day, Consumer<SearchEntry> look, RetryBudget budget) {
-    look(readIndex(employerId, day.toString(), PositionConverter.TOP, budget), look, budget);
+  void readTop(int employerId, LocalDate day, Consumer<SearchEntry> look) {
+    look(readIndex(employerId, day.toString(), PositionConverter.TOP), look);
   }
 
-  private Stream<SearchEntry> readIndex(
-      int employerId, String begin, String end, RetryBudget budget) {
+  private Stream<SearchEntry> readIndex(int employerId, String begin, String end) {
     return index
         .query("employerId", number(employerId))
         .index(HeaderSchema.BY_EMPLOYER)
         .between("listPosition", text(begin), text(end))
         .descending()
         .pageSize(MAX_PAGE)
-        .stream(budget);
+        .stream();
   }
 
   private void readParts(
-      int employerId,
-      String below,
-      int jobsInPart,
-      Source source,
-      Consumer<SearchEntry> look,
-      RetryBudget budget) {
-    List<String> begins =
-        new ArrayList<>(segments.directory(employerId, budget).cuts(below, jobsInPart));
+      int employerId, String below, int jobsInPart, Source source, Consumer<SearchEntry> look) {
+    List<String> begins = new ArrayList<>(segments.directory(employerId).cuts(below, jobsInPart));
     begins.add(PositionConverter.BOTTOM);
     List<Future<?>> parts = new ArrayList<>();
+    RetryBudget budget = RetryBudget.current();
     try (ExecutorService executor =
         Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
       String above = below;
       for (String begin : begins) {
         String end = above;
-        RetryBudget shared = budget.shared();
         parts.add(
-            executor.submit(() -> look(source.read(employerId, begin, end, shared), look, shared)));
+            executor.submit(
+                () -> budget.runInThread(() -> look(source.read(employerId, begin, end), look))));
         above = begin;
       }
     }
     parts.forEach(OlderJobs::check);
   }
 
-  private static void look(
-      Stream<SearchEntry> jobs, Consumer<SearchEntry> look, RetryBudget budget) {
+  private static void look(Stream<SearchEntry> jobs, Consumer<SearchEntry> look) {
+    RetryBudget budget = RetryBudget.current();
     jobs.forEach(
         job -> {
           look.accept(job);

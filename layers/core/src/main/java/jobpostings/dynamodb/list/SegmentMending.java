@@ -36,18 +36,16 @@ final class SegmentMending {
   private final Segments segments;
   private final JobItems items;
   private final int employerId;
-  private final RetryBudget budget;
 
-  SegmentMending(Segments segments, JobItems items, int employerId, RetryBudget budget) {
+  SegmentMending(Segments segments, JobItems items, int employerId) {
     this.segments = segments;
     this.items = items;
     this.employerId = employerId;
-    this.budget = budget;
   }
 
   /** Corrects the positions that differ from the index, and counts them. */
   int mend(Map<JobPosition, SearchEntry> index) {
-    Map<JobPosition, SearchEntry> known = segments.jobs(employerId, budget);
+    Map<JobPosition, SearchEntry> known = segments.jobs(employerId);
     List<JobPosition> wrong =
         Stream.concat(index.keySet().stream(), known.keySet().stream())
             .distinct()
@@ -69,7 +67,7 @@ final class SegmentMending {
         return;
       }
       jobs = again;
-      budget.backOff();
+      RetryBudget.current().backOff();
     }
   }
 
@@ -90,11 +88,13 @@ final class SegmentMending {
   }
 
   private Map<Integer, JobHeader> read(List<Integer> ids) {
+    RetryBudget budget = RetryBudget.current();
     return ids.stream()
         .gather(windowFixed(A_CALL))
         .gather(
             mapConcurrent(
-                CALLS_AT_ONCE, some -> items.findHeadersNow(employerId, some, budget.shared())))
+                CALLS_AT_ONCE,
+                some -> budget.inThread(() -> items.findHeadersNow(employerId, some))))
         .flatMap(List::stream)
         .collect(toMap(job -> job.position().id(), identity()));
   }

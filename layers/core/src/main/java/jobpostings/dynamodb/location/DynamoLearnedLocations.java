@@ -26,10 +26,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
@@ -98,20 +98,16 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public Optional<Location> find(int id) {
-    return find(id, budget());
-  }
-
-  private Optional<Location> find(int id, RetryBudget budget) {
-    return id < FIRST_ID ? Optional.empty() : byId.find(keyOf(Integer.toString(id)), budget);
+    return id < FIRST_ID ? Optional.empty() : inTime(() -> byId.find(keyOf(Integer.toString(id))));
   }
 
   @Override
   public Map<String, LearnedLocation> findAll(Set<String> keys) {
-    return findAll(keys, budget());
+    return inTime(() -> read(keys));
   }
 
-  private Map<String, LearnedLocation> findAll(Collection<String> keys, RetryBudget budget) {
-    return byName.findAll(keys.stream().map(LearnedLocationItem::keyOf).toList(), budget).stream()
+  private Map<String, LearnedLocation> read(Collection<String> keys) {
+    return byName.findAll(keys.stream().map(LearnedLocationItem::keyOf).toList()).stream()
         .filter(item -> !item.deleted())
         .collect(toMap(LearnedLocationItem::key, LearnedLocationItem::place));
   }
@@ -122,19 +118,15 @@ public final class DynamoLearnedLocations implements LearnedLocations {
     learning.lock();
     try {
       counts.requireKnownRoom(employerId, names.size());
-      RetryBudget budget = budget();
-      attempt.lastId = lastId(budget);
-      while (!attempt.left.isEmpty()) {
-        attempt.make(budget);
-      }
+      tables.limits().run(tables.limits().places(), attempt::makeAll);
     } finally {
       learning.unlock();
     }
     return names.stream().map(name -> attempt.stored.get(name.location().key())).toList();
   }
 
-  private int lastId(RetryBudget budget) {
-    return lastId(ids.find(keyOf(IDS), budget));
+  private int lastId() {
+    return lastId(ids.find(keyOf(IDS)));
   }
 
   private static int lastId(Optional<Ids> counter) {
@@ -143,15 +135,18 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public void requireLearnable(int places, int employerId) {
-    counts.require(employerId, places, budget());
+    tables.limits().run(tables.limits().places(), () -> counts.require(employerId, places));
   }
 
   @Override
   public void noteStored(
       String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner) {
     try {
-      RetryBudget budget = tables.limits().budget(tables.limits().requestCount());
-      change(key, known, place -> place.stored(employerId, partner, now()), false, budget);
+      tables
+          .limits()
+          .call(
+              tables.limits().requestCount(),
+              () -> change(key, known, place -> place.stored(employerId, partner, now()), false));
     } catch (Problem | SdkException e) {
       RequestMetrics.current().ifPresent(metrics -> metrics.increment("placesNotNoted"));
     }
@@ -166,11 +161,13 @@ public final class DynamoLearnedLocations implements LearnedLocations {
       return before.places;
     }
     List<Location> places =
-        byId
-            .query("listed", text(LearnedLocationItem.LISTED))
-            .index(LearnedLocationItem.INDEX)
-            .stream(budget())
-            .toList();
+        inTime(
+            () ->
+                byId
+                    .query("listed", text(LearnedLocationItem.LISTED))
+                    .index(LearnedLocationItem.INDEX)
+                    .stream()
+                    .toList());
     Listed read = new Listed(places.equals(before.places) ? before.places : places, now);
     listed = read;
     return read.places;
@@ -179,29 +176,30 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   /** Ids are given in the order of learning, and those of deleted places have no items. */
   @Override
   public Optional<List<LearnedLocation>> latest(Optional<Integer> after, int most) {
-    RetryBudget budget = budget();
-    int last = lastId(budget);
-    if (after.isPresent() && (after.get() < FIRST_ID || after.get() > last)) {
-      return Optional.empty();
-    }
-    List<Location> found = new ArrayList<>();
-    int next = after.map(id -> id - 1).orElse(last);
-    while (next >= FIRST_ID && found.size() < most) {
-      int first = Math.max(FIRST_ID, next - MAX_KEYS + 1);
-      byId
-          .findAll(
-              IntStream.rangeClosed(first, next)
-                  .mapToObj(id -> keyOf(Integer.toString(id)))
-                  .toList(),
-              budget)
-          .stream()
-          .sorted(comparingInt(Location::id).reversed())
-          .forEach(found::add);
-      next = first - 1;
-    }
-    List<String> keys = found.stream().limit(most).map(Location::key).toList();
-    Map<String, LearnedLocation> places = findAll(keys, budget);
-    return Optional.of(keys.stream().filter(places::containsKey).map(places::get).toList());
+    return inTime(
+        () -> {
+          int last = lastId();
+          if (after.isPresent() && (after.get() < FIRST_ID || after.get() > last)) {
+            return Optional.empty();
+          }
+          List<Location> found = new ArrayList<>();
+          int next = after.map(id -> id - 1).orElse(last);
+          while (next >= FIRST_ID && found.size() < most) {
+            int first = Math.max(FIRST_ID, next - MAX_KEYS + 1);
+            byId
+                .findAll(
+                    IntStream.rangeClosed(first, next)
+                        .mapToObj(id -> keyOf(Integer.toString(id)))
+                        .toList())
+                .stream()
+                .sorted(comparingInt(Location::id).reversed())
+                .forEach(found::add);
+            next = first - 1;
+          }
+          List<String> keys = found.stream().limit(most).map(Location::key).toList();
+          Map<String, LearnedLocation> places = read(keys);
+          return Optional.of(keys.stream().filter(places::containsKey).map(places::get).toList());
+        });
   }
 
   @Override
@@ -221,9 +219,8 @@ public final class DynamoLearnedLocations implements LearnedLocations {
 
   private Optional<LearnedLocation> change(
       int id, UnaryOperator<LearnedLocation> change, boolean deletes) {
-    RetryBudget budget = budget();
-    return find(id, budget)
-        .flatMap(found -> change(found.key(), Optional.empty(), change, deletes, budget));
+    return inTime(
+        () -> find(id).flatMap(found -> change(found.key(), Optional.empty(), change, deletes)));
   }
 
   /**
@@ -236,12 +233,11 @@ public final class DynamoLearnedLocations implements LearnedLocations {
       String key,
       Optional<LearnedLocation> known,
       UnaryOperator<LearnedLocation> change,
-      boolean deletes,
-      RetryBudget budget) {
+      boolean deletes) {
     Optional<LearnedLocation> found = known;
     while (true) {
       if (found.isEmpty()) {
-        found = Optional.ofNullable(findAll(Set.of(key), budget).get(key));
+        found = Optional.ofNullable(read(Set.of(key)).get(key));
       }
       if (found.isEmpty()) {
         return Optional.empty();
@@ -252,9 +248,9 @@ public final class DynamoLearnedLocations implements LearnedLocations {
         return found;
       }
       if (deletes
-          ? delete(before, after, budget)
+          ? delete(before, after)
           // After an attempt whose response was lost, nothing is left to change.
-          : byName.putIf(after, before.isUnchanged(), budget).isEmpty()) {
+          : byName.putIf(after, before.isUnchanged()).isEmpty()) {
         return Optional.of(after.place());
       }
       found = Optional.empty();
@@ -262,21 +258,20 @@ public final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   /** False if the place was changed since it was read. */
-  private boolean delete(
-      LearnedLocationItem before, LearnedLocationItem after, RetryBudget budget) {
+  private boolean delete(LearnedLocationItem before, LearnedLocationItem after) {
     String id = Integer.toString(after.place().id());
     Transaction<String> transaction = tables.transaction();
     transaction.put(after.place().location().key(), byName, after, before.isUnchanged());
     transaction.delete(id, byId, keyOf(id), ALWAYS);
-    return transaction.commit(budget).isEmpty();
+    return transaction.commit().isEmpty();
   }
 
   private Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  private RetryBudget budget() {
-    return tables.limits().budget(tables.limits().places());
+  private <T> T inTime(Supplier<T> call) {
+    return tables.limits().call(tables.limits().places(), call);
   }
 
   /** What a request has stored so far, and what is left. */
@@ -297,8 +292,15 @@ public final class DynamoLearnedLocations implements LearnedLocations {
       names.forEach(name -> left.put(name.location().key(), name.location()));
     }
 
+    void makeAll() {
+      lastId = lastId();
+      while (!left.isEmpty()) {
+        make();
+      }
+    }
+
     /** Stores all places that are left, or finds out what is in the way. */
-    void make(RetryBudget budget) {
+    private void make() {
       Transaction<String> transaction = tables.transaction();
       Map<String, Location> places = new LinkedHashMap<>();
       int next = lastId;
@@ -327,7 +329,7 @@ public final class DynamoLearnedLocations implements LearnedLocations {
                 : is("lastId", number(lastId)));
       }
       counts.add(transaction, employerId, places.size());
-      settle(places, transaction.commit(budget));
+      settle(places, transaction.commit());
     }
 
     /**

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.dynamodb.table.Transaction;
@@ -96,9 +95,9 @@ final class NewLocationCounts {
    *
    * @throws NewLocationsExceeded if that many more places would exceed the limit
    */
-  void require(int employerId, int places, RetryBudget budget) {
+  void require(int employerId, int places) {
     if (limit > 0) {
-      requireRoom(places, table.find(key(employerId, LocalDate.now(clock)), budget));
+      requireRoom(places, table.find(key(employerId, LocalDate.now(clock))));
     }
   }
 

@@ -89,54 +89,48 @@ public final class DynamoGrantStore implements GrantStore {
 
   @Override
   public Optional<Grant> find(int employerId, String partner) {
-    return grants.find(key(employerId, partner), tables.budgetToKnowCaller());
+    return tables.callToKnowCaller(() -> grants.find(key(employerId, partner)));
   }
 
   @Override
   public List<Grant> ofEmployer(int employerId) {
-    return ofEmployer(employerId, tables.budget());
-  }
-
-  private List<Grant> ofEmployer(int employerId, RetryBudget budget) {
-    return grants.query(EMPLOYER_ID, number(employerId)).consistent().stream(budget).toList();
+    return grants.query(EMPLOYER_ID, number(employerId)).consistent().stream().toList();
   }
 
   @Override
   public List<Grant> ofPartner(String partner, int after, int most, Instant now) {
-    RetryBudget budget = tables.budget();
-    return indexed(partner, after, budget)
-        .gather(windowFixed(most))
-        .map(keys -> grants.findAll(keys, budget))
-        .flatMap(some -> some.stream().sorted(comparingInt(Grant::employerId)))
-        .filter(grant -> grant.holds(now))
-        .limit(most)
-        .toList();
+    return tables.call(
+        () ->
+            indexed(partner, after)
+                .gather(windowFixed(most))
+                .map(keys -> grants.findAll(keys))
+                .flatMap(some -> some.stream().sorted(comparingInt(Grant::employerId)))
+                .filter(grant -> grant.holds(now))
+                .limit(most)
+                .toList());
   }
 
   /** The keys of a partner's grants, by the employer; not that of the partner itself. */
-  private Stream<Map<String, AttributeValue>> indexed(
-      String partner, int after, RetryBudget budget) {
+  private Stream<Map<String, AttributeValue>> indexed(String partner, int after) {
     return grants
         .query(PARTNER, text(partner))
         .index("partner-employerId")
         .where(EMPLOYER_ID, ">", number(after))
-        .attributes(() -> budget);
+        .attributes();
   }
 
   @Override
   public Set<Refusal> refusals(int employerId, Optional<String> partner, int most, Instant now) {
-    RetryBudget budget = tables.budget();
-    return refusals(partner, holding(employerId, now, budget), most, budget);
+    return tables.call(() -> refusals(partner, holding(employerId, now), most));
   }
 
-  private Set<Refusal> refusals(
-      Optional<String> partner, List<Grant> holding, int most, RetryBudget budget) {
+  private Set<Refusal> refusals(Optional<String> partner, List<Grant> holding, int most) {
     if (holding.stream().anyMatch(each -> partner.equals(Optional.of(each.partner())))) {
       return EnumSet.of(Refusal.GRANTED); // Without that one there is room for another.
     }
     Set<Refusal> refusals = EnumSet.noneOf(Refusal.class);
     if (partner
-        .flatMap(id -> partners().find(key(id), budget))
+        .flatMap(id -> partners().find(key(id)))
         .filter(each -> each.erasedAt().isEmpty())
         .isEmpty()) {
       refusals.add(Refusal.NO_PARTNER);
@@ -147,23 +141,25 @@ public final class DynamoGrantStore implements GrantStore {
     return refusals;
   }
 
-  private List<Grant> holding(int employerId, Instant now, RetryBudget budget) {
-    return ofEmployer(employerId, budget).stream().filter(each -> each.holds(now)).toList();
+  private List<Grant> holding(int employerId, Instant now) {
+    return ofEmployer(employerId).stream().filter(each -> each.holds(now)).toList();
   }
 
   @Override
   public Set<Refusal> add(Grant grant, int most) {
-    RetryBudget budget = tables.budget();
-    while (true) {
-      // Read first: what is added after that changes it.
-      Granting granting = employers().find(idKey(grant.employerId()), budget).orElseThrow();
-      List<Grant> holding = holding(grant.employerId(), grant.since(), budget);
-      Set<Refusal> refusals = refusals(Optional.of(grant.partner()), holding, most, budget);
-      if (!refusals.isEmpty() || write(grant, granting).commit(budget).isEmpty()) {
-        return refusals;
-      }
-      budget.backOff();
-    }
+    return tables.call(
+        () -> {
+          while (true) {
+            // Read first: what is added after that changes it.
+            Granting granting = employers().find(idKey(grant.employerId())).orElseThrow();
+            List<Grant> holding = holding(grant.employerId(), grant.since());
+            Set<Refusal> refusals = refusals(Optional.of(grant.partner()), holding, most);
+            if (!refusals.isEmpty() || write(grant, granting).commit().isEmpty()) {
+              return refusals;
+            }
+            RetryBudget.current().backOff();
+          }
+        });
   }
 
   private Transaction<String> write(Grant grant, Granting granting) {
@@ -199,8 +195,7 @@ public final class DynamoGrantStore implements GrantStore {
 
   @Override
   public void remove(Grant grant) {
-    grants.deleteIf(
-        key(grant.employerId(), grant.partner()), is("id", text(grant.id())), tables.budget());
+    grants.deleteIf(key(grant.employerId(), grant.partner()), is("id", text(grant.id())));
   }
 
   @Override
@@ -211,11 +206,11 @@ public final class DynamoGrantStore implements GrantStore {
 
   @Override
   public int eraseOfPartner(String partner) {
-    return erase(indexed(partner, DynamoPartnerStore.NO_EMPLOYER, tables.budget()).toList());
+    return erase(indexed(partner, DynamoPartnerStore.NO_EMPLOYER).toList());
   }
 
   private int erase(Collection<Map<String, AttributeValue>> keys) {
-    grants.deleteAll(keys, tables.budget());
+    grants.deleteAll(keys);
     return keys.size();
   }
 }

@@ -74,7 +74,7 @@ public final class DynamoPartnerStore implements PartnerStore {
 
   @Override
   public Optional<Partner> find(String id) {
-    return partners.find(key(id), tables.budgetToKnowCaller());
+    return tables.callToKnowCaller(() -> partners.find(key(id)));
   }
 
   @Override
@@ -87,27 +87,22 @@ public final class DynamoPartnerStore implements PartnerStore {
         key(partner.number(), OF_NUMBER),
         set("takenBy", text(partner.id())),
         NOT_THERE);
-    Set<Added> taken = transaction.commit(tables.budget()).keySet();
+    Set<Added> taken = transaction.commit().keySet();
     return taken.isEmpty() ? Added.ADDED : taken.iterator().next();
   }
 
   @Override
   public Optional<Partner> rename(String id, String name) {
-    return partners.update(key(id), set("name", text(name)), IS_THERE, tables.budget());
+    return partners.update(key(id), set("name", text(name)), IS_THERE);
   }
 
   @Override
   public Optional<Partner> setSuspended(String id, boolean suspended) {
     return suspended
         ? partners
-            .update(
-                key(id), SUSPEND, is(SUSPENDED, AttributeValue.fromBool(false)), tables.budget())
+            .update(key(id), SUSPEND, is(SUSPENDED, AttributeValue.fromBool(false)))
             .or(() -> find(id)) // It is suspended already, or an earlier attempt did it.
-        : partners.update(
-            key(id),
-            set(SUSPENDED, AttributeValue.fromBool(false)),
-            IS_NOT_ERASED,
-            tables.budget());
+        : partners.update(key(id), set(SUSPENDED, AttributeValue.fromBool(false)), IS_NOT_ERASED);
   }
 
   @Override
@@ -115,8 +110,7 @@ public final class DynamoPartnerStore implements PartnerStore {
     return partners.update(
         key(id),
         expression("SET erasedAt = if_not_exists(erasedAt, :now)", Map.of(":now", moment(now))),
-        is(SUSPENDED, AttributeValue.fromBool(true)),
-        tables.budget());
+        is(SUSPENDED, AttributeValue.fromBool(true)));
   }
 
   @Override
@@ -126,7 +120,7 @@ public final class DynamoPartnerStore implements PartnerStore {
         .after(after.map(DynamoPartnerStore::key))
         .pageSize(most)
         .consistent()
-        .stream(tables.budget())
+        .stream()
         .limit(most)
         .toList();
   }

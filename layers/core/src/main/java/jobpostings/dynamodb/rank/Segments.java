@@ -116,19 +116,22 @@ public final class Segments {
    *     some changes may have been stored
    */
   public void update(int employerId, List<Change> changes) {
-    RetryBudget budget = tables.budget();
-    NavigableMap<String, Change> open = new TreeMap<>();
-    changes.forEach(each -> open.put(PositionConverter.text(each.position()), each));
-    // Backwards: all changes from the start of the last change's segment on are in that segment.
-    while (!open.isEmpty()) {
-      Segment segment = at(employerId, open.lastKey(), budget);
-      Step step = step(segment, open.tailMap(segment.first(), true));
-      if (step.jobs().equals(segment.jobs()) || replace(segment, step.parts(), budget)) {
-        open.tailMap(step.begun(), true).clear();
-      } else {
-        budget.backOff();
-      }
-    }
+    tables.run(
+        () -> {
+          NavigableMap<String, Change> open = new TreeMap<>();
+          changes.forEach(each -> open.put(PositionConverter.text(each.position()), each));
+          // Backwards: all changes from the start of the last change's segment on are in that
+          // segment.
+          while (!open.isEmpty()) {
+            Segment segment = at(employerId, open.lastKey());
+            Step step = step(segment, open.tailMap(segment.first(), true));
+            if (step.jobs().equals(segment.jobs()) || replace(segment, step.parts())) {
+              open.tailMap(step.begun(), true).clear();
+            } else {
+              RetryBudget.current().backOff();
+            }
+          }
+        });
   }
 
   /**
@@ -165,21 +168,21 @@ public final class Segments {
   }
 
   /** How many jobs the segments have, from the index of their counts. */
-  public Directory directory(int employerId, RetryBudget budget) {
+  public Directory directory(int employerId) {
     return new Directory(
         tables
             .table("JOB_LIST_TABLE", SegmentCount.SCHEMA)
             .query("employerId", number(employerId))
             .index("counts")
             .descending()
-            .stream(budget)
+            .stream()
             .toList());
   }
 
   /** All jobs that the segments have, as they are now. */
-  public NavigableMap<JobPosition, SearchEntry> jobs(int employerId, RetryBudget budget) {
+  public NavigableMap<JobPosition, SearchEntry> jobs(int employerId) {
     NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
-    table.query("employerId", number(employerId)).consistent().stream(budget)
+    table.query("employerId", number(employerId)).consistent().stream()
         .forEach(segment -> jobs.putAll(segment.jobs()));
     return jobs;
   }
@@ -190,37 +193,35 @@ public final class Segments {
    * read as the stream is consumed, in ascending order: if a segment is cut meanwhile, its upper
    * part is still to come, and nothing of it is missed.
    */
-  public Stream<SearchEntry> read(int employerId, String begin, String end, RetryBudget budget) {
+  public Stream<SearchEntry> read(int employerId, String begin, String end) {
     return table
         .query("employerId", number(employerId))
         .between("first", text(begin), text(end))
         .pageSize(MAX_IN_PAGE)
-        .stream(budget)
+        .stream()
         .flatMap(segment -> segment.jobs().values().stream());
   }
 
   /** The segment that a position belongs to, as it is now. */
-  private Segment at(int employerId, String position, RetryBudget budget) {
-    return last(
-            table.query("employerId", number(employerId)).where("first", "<=", text(position)),
-            budget)
+  private Segment at(int employerId, String position) {
+    return last(table.query("employerId", number(employerId)).where("first", "<=", text(position)))
         .orElseGet(() -> new Segment(employerId, PositionConverter.BOTTOM, 0, Segment.none()));
   }
 
-  private Optional<Segment> last(Query<Segment> segments, RetryBudget budget) {
-    return segments.descending().pageSize(1).consistent().stream(budget).findFirst();
+  private Optional<Segment> last(Query<Segment> segments) {
+    return segments.descending().pageSize(1).consistent().stream().findFirst();
   }
 
   /**
    * False if a segment was changed since it was read, also by an earlier attempt whose response was
    * lost: then nothing is left to do.
    */
-  private boolean replace(Segment before, List<Segment> parts, RetryBudget budget) {
+  private boolean replace(Segment before, List<Segment> parts) {
     Optional<Segment> below =
-        parts.size() == 1 ? below(before, parts.getFirst(), budget) : Optional.empty();
+        parts.size() == 1 ? below(before, parts.getFirst()) : Optional.empty();
     if (parts.size() == 1 && below.isEmpty()) {
       Segment only = parts.getFirst();
-      return table.putIf(next(only), unchanged(only), budget).isEmpty();
+      return table.putIf(next(only), unchanged(only)).isEmpty();
     }
     Transaction<String> writes = tables.transaction();
     if (below.isPresent()) {
@@ -236,11 +237,11 @@ public final class Segments {
     } else {
       parts.forEach(part -> put(writes, part));
     }
-    return writes.commit(budget).isEmpty();
+    return writes.commit().isEmpty();
   }
 
   /** The lower segment to merge a segment into, if what is left of it is too small on its own. */
-  private Optional<Segment> below(Segment before, Segment after, RetryBudget budget) {
+  private Optional<Segment> below(Segment before, Segment after) {
     if (!after.isSmall() || before.first().equals(PositionConverter.BOTTOM)) {
       return Optional.empty();
     }
@@ -248,7 +249,7 @@ public final class Segments {
         table
             .query("employerId", number(before.employerId()))
             .where("first", "<", text(before.first()));
-    return last(lower, budget).filter(after::fits);
+    return last(lower).filter(after::fits);
   }
 
   private void put(Transaction<String> writes, Segment segment) {

@@ -25,7 +25,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.table.Deflated;
 import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.Table;
 import jobpostings.dynamodb.table.Tables;
 import jobpostings.employer.key.Scope;
@@ -166,45 +165,51 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   /** A body is put after its request, so that none is left that an erasure doesn't find. */
   @Override
   public void keep(Supplier<RefusedRequest> made) {
-    RetryBudget budget = tables.limits().budget(settings.refusalTime());
-    RefusedRequest request = made.get();
-    if (count(request, budget) > MAX_PER_DAY) {
-      return;
-    }
-    requests.putOnce(request, budget);
-    int days = settings.requestBodyDays();
-    if (days > 0 && request.body().isPresent()) {
-      bodies.putOnce(
-          new Body(id(request), request.body().get(), end(request.time(), days)), budget);
-    }
+    tables
+        .limits()
+        .run(
+            settings.refusalTime(),
+            () -> {
+              RefusedRequest request = made.get();
+              if (count(request) > MAX_PER_DAY) {
+                return;
+              }
+              requests.putOnce(request);
+              int days = settings.requestBodyDays();
+              if (days > 0 && request.body().isPresent()) {
+                bodies.putOnce(
+                    new Body(id(request), request.body().get(), end(request.time(), days)));
+              }
+            });
   }
 
-  private long count(RefusedRequest request, RetryBudget budget) {
+  private long count(RefusedRequest request) {
     return counters
         .updateOnce(
             key(String.valueOf(request.employerId()), Counter.entry(request, clock)),
             expression(
                 "ADD requests :one SET expiresAt = :end",
-                Map.of(":one", number(1), ":end", number(end(request.time(), DAYS)))),
-            budget)
+                Map.of(":one", number(1), ":end", number(end(request.time(), DAYS)))))
         .requests();
   }
 
   @Override
   public Optional<RefusedRequest> find(int employerId, String requestId) {
-    RetryBudget budget = tables.budget();
-    return requests
-        .find(key(id(employerId, requestId), REQUEST), budget)
-        .filter(request -> !request.time().isBefore(oldest()))
-        .map(request -> RefusedRequestBuilder.builder(request).body(body(request, budget)).build());
+    return tables.call(
+        () ->
+            requests
+                .find(key(id(employerId, requestId), REQUEST))
+                .filter(request -> !request.time().isBefore(oldest()))
+                .map(
+                    request -> RefusedRequestBuilder.builder(request).body(body(request)).build()));
   }
 
   /** DynamoDB removes items some time after they expired. */
-  private Optional<String> body(RefusedRequest request, RetryBudget budget) {
+  private Optional<String> body(RefusedRequest request) {
     Instant now = clock.instant();
     Duration kept = Duration.ofDays(settings.requestBodyDays());
     return bodies
-        .find(key(id(request), BODY), budget)
+        .find(key(id(request), BODY))
         .filter(body -> now.getEpochSecond() < body.expiresAt())
         .filter(_ -> now.isBefore(request.time().plus(kept)))
         .map(Body::text);
@@ -229,7 +234,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
             .descending()
             .after(wanted.after().map(place -> placeKey(wanted.employerId(), place)))
             .pageSize(1 + (isAnyWanted ? wanted.size() : MAX_READ))
-            .stream(tables.budget())
+            .stream()
             .iterator();
     List<RefusedRequest> found = new ArrayList<>();
     Optional<Place> last = Optional.empty();
@@ -254,7 +259,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
     return counters
         .query(ID, text(String.valueOf(employerId)))
         .where(ENTRY, ">=", text(from.toString()))
-        .stream(tables.budget())
+        .stream()
         .filter(counter -> partner.map(counter::isOf).orElse(true))
         .map(Counter::count)
         .sorted(ORDER)
@@ -269,10 +274,11 @@ public final class DynamoRefusedRequests implements RefusedRequests {
             .query(EMPLOYER, number(employerId))
             .index(INDEX)
             .only(ID)
-            .attributes(tables::budget)
+            .slowly()
+            .attributes()
             .map(item -> item.get(ID).s());
     Stream<String> kinds =
-        counters.query(ID, text(String.valueOf(employerId))).consistent().stream(tables::budget)
+        counters.query(ID, text(String.valueOf(employerId))).consistent().slowly().stream()
             .map(Counter::entry);
     Removal ofRequests =
         Removal.of(
@@ -296,7 +302,7 @@ public final class DynamoRefusedRequests implements RefusedRequests {
   }
 
   private void delete(Stream<Map<String, AttributeValue>> keys) {
-    requests.deleteAll(keys.toList(), tables.budget());
+    requests.deleteAll(keys.toList());
   }
 
   private static String id(RefusedRequest request) {

@@ -23,19 +23,23 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
  */
 public final class Query<T> {
   private final DynamoDbClient client;
+  private final TimeLimits limits;
   private final TableSchema<T> schema;
   private final QueryRequest.Builder request;
   private final Map<String, String> names = new HashMap<>();
   private final Map<String, AttributeValue> values = new HashMap<>();
   private String keys;
+  private boolean slowly;
 
   Query(
       DynamoDbClient client,
+      TimeLimits limits,
       String table,
       TableSchema<T> schema,
       String partitionKey,
       AttributeValue value) {
     this.client = client;
+    this.limits = limits;
     this.schema = schema;
     this.request = QueryRequest.builder().tableName(table);
     this.keys = name(partitionKey) + " = :partition";
@@ -111,23 +115,26 @@ public final class Query<T> {
     return this;
   }
 
-  /** The items: the first page is read now, each further page when the stream reaches it. */
-  public Stream<T> stream(RetryBudget budget) {
-    return stream(() -> budget);
+  /** Each page has the time of a call of its own: for a stream that is consumed over minutes. */
+  public Query<T> slowly() {
+    slowly = true;
+    return this;
   }
 
-  /** The same, for a stream consumed so slowly that each page needs a budget of its own. */
-  public Stream<T> stream(Supplier<RetryBudget> budget) {
-    return attributes(budget).map(schema::mapToItem);
+  /** The items: the first page is read now, each further page when the stream reaches it. */
+  public Stream<T> stream() {
+    return attributes().map(schema::mapToItem);
   }
 
   /** The items as they are stored, for attributes that the schema doesn't map. */
-  public Stream<Map<String, AttributeValue>> attributes(Supplier<RetryBudget> budget) {
+  public Stream<Map<String, AttributeValue>> attributes() {
     QueryRequest first = request();
+    RetryBudget budget = limits.budget();
+    Supplier<RetryBudget> next = slowly ? limits::budget : () -> budget;
     return Stream.iterate(
-            page(first, budget.get()),
+            page(first, budget),
             Objects::nonNull,
-            last -> last.hasLastEvaluatedKey() ? page(after(last, first), budget.get()) : null)
+            last -> last.hasLastEvaluatedKey() ? page(after(last, first), next.get()) : null)
         .flatMap(page -> page.items().stream());
   }
 
@@ -147,8 +154,8 @@ public final class Query<T> {
   public record Page<T>(List<T> items, Optional<Map<String, AttributeValue>> last) {}
 
   /** The first page alone. */
-  public Page<T> page(RetryBudget budget) {
-    QueryResponse page = page(request(), budget);
+  public Page<T> page() {
+    QueryResponse page = page(request(), limits.budget());
     return new Page<>(
         page.items().stream().map(schema::mapToItem).toList(),
         page.hasLastEvaluatedKey() ? Optional.of(page.lastEvaluatedKey()) : Optional.empty());

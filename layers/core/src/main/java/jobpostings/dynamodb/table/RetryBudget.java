@@ -7,10 +7,14 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 
 /**
- * How long one request goes on trying, and how long it pauses between attempts. Pauses are random,
- * so that writers that collided once don't collide again. Not for use by several threads.
+ * How long a call of a store goes on trying, all of its requests to DynamoDB together, and how long
+ * it pauses between attempts. Pauses are random, so that writers that collided once don't collide
+ * again. {@link TimeLimits#call} begins a call; what it runs finds the budget by {@link #current}.
+ * Not for use by several threads: each that a call starts works {@link #inThread}.
  */
 public final class RetryBudget {
+  private static final ScopedValue<RetryBudget> CURRENT = ScopedValue.newInstance();
+
   private static final BackoffStrategy PAUSES =
       BackoffStrategy.exponentialDelay(Duration.ofMillis(20), Duration.ofMillis(800));
 
@@ -35,6 +39,38 @@ public final class RetryBudget {
     this.clock = clock;
     this.end = clock.nanoTime() + time.toNanos();
     this.over = over;
+  }
+
+  /**
+   * The budget of the call that this thread works on.
+   *
+   * @throws IllegalStateException outside of a call: without a budget nothing is tried again
+   */
+  public static RetryBudget current() {
+    return CURRENT.orElseThrow(
+        () -> new IllegalStateException("A call of a store begins with TimeLimits.call."));
+  }
+
+  static boolean isCurrent() {
+    return CURRENT.isBound();
+  }
+
+  <T> T during(Supplier<T> call) {
+    return ScopedValue.where(CURRENT, this).call(call::get);
+  }
+
+  /** Works on this call in another thread, with what is left of its time. */
+  public <T> T inThread(Supplier<T> work) {
+    return new RetryBudget(left(), clock, over).during(work);
+  }
+
+  /** The same, for what returns nothing. */
+  public void runInThread(Runnable work) {
+    inThread(
+        () -> {
+          work.run();
+          return null;
+        });
   }
 
   /**
@@ -86,11 +122,6 @@ public final class RetryBudget {
     }
   }
 
-  /** A budget for another thread that works on the same request. */
-  public RetryBudget shared() {
-    return new RetryBudget(left(), clock, over);
-  }
-
   /**
    * Checks the time. Call this during work between calls.
    *
@@ -112,7 +143,7 @@ public final class RetryBudget {
    * @throws jobpostings.problem.Problem {@code unavailable} if time runs out; without making the
    *     call, if it already had; or at once if the storage is full
    */
-  public <T> T retry(Supplier<T> call) {
+  <T> T retry(Supplier<T> call) {
     requireTime();
     boolean unanswered = false;
     while (true) {

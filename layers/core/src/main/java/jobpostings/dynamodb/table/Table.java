@@ -37,9 +37,9 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
  * A DynamoDB table whose items a schema maps. It uses the plain client, because the enhanced client
- * is slower and hides what a call does. A call that fails for a temporary reason is made again
- * until the budget ends; then it throws a {@link jobpostings.problem.Problem} with the code {@code
- * unavailable}. May be used by several threads.
+ * is slower and hides what a call does. A request that fails for a temporary reason is sent again
+ * until the time of the call ends; then it throws a {@link jobpostings.problem.Problem} with the
+ * code {@code unavailable}. May be used by several threads.
  *
  * <p>Methods for many items make calls with as many as DynamoDB takes. What DynamoDB leaves
  * unprocessed goes into another call. Each item is written on its own: if time runs out, some may
@@ -52,6 +52,7 @@ public final class Table<T> {
   private static final int MAX_WRITTEN = 25;
 
   private final DynamoDbClient client;
+  private final TimeLimits limits;
   private final String name;
   private final TableSchema<T> schema;
 
@@ -60,10 +61,12 @@ public final class Table<T> {
 
   Table(
       DynamoDbClient client,
+      TimeLimits limits,
       String name,
       TableSchema<T> schema,
       Predicate<Map<String, AttributeValue>> isThere) {
     this.client = client;
+    this.limits = limits;
     this.name = name;
     this.schema = schema;
     this.isThere = isThere;
@@ -71,7 +74,7 @@ public final class Table<T> {
 
   /** The same table, in which only these items are found by their keys. */
   public Table<T> only(Predicate<Map<String, AttributeValue>> items) {
-    return new Table<>(client, name, schema, items);
+    return new Table<>(client, limits, name, schema, items);
   }
 
   String name() {
@@ -84,10 +87,11 @@ public final class Table<T> {
   }
 
   /** The item with that key as it is now; none when there is none. One consistent read. */
-  public Optional<T> find(Map<String, AttributeValue> key, RetryBudget budget) {
+  public Optional<T> find(Map<String, AttributeValue> key) {
     GetItemResponse answer =
-        budget.retry(
-            () -> client.getItem(get -> get.tableName(name).key(key).consistentRead(true)));
+        limits
+            .budget()
+            .retry(() -> client.getItem(get -> get.tableName(name).key(key).consistentRead(true)));
     return answer.hasItem() && isThere.test(answer.item())
         ? Optional.of(schema.mapToItem(answer.item()))
         : Optional.empty();
@@ -97,11 +101,12 @@ public final class Table<T> {
    * The item with that key, once no transaction is changing it: until then DynamoDB refuses this
    * read (<i>Amazon DynamoDB Transactions: How it works</i>). It costs two consistent reads.
    */
-  public Optional<T> findSettled(Map<String, AttributeValue> key, RetryBudget budget) {
+  public Optional<T> findSettled(Map<String, AttributeValue> key) {
     TransactGetItem read =
         TransactGetItem.builder().get(get -> get.tableName(name).key(key)).build();
     ItemResponse answer =
-        budget
+        limits
+            .budget()
             .retry(() -> client.transactGetItems(get -> get.transactItems(read)))
             .responses()
             .getFirst();
@@ -111,9 +116,9 @@ public final class Table<T> {
   }
 
   /** Puts the item, whether there is one with its key or not. */
-  public void put(T item, RetryBudget budget) {
+  public void put(T item) {
     Map<String, AttributeValue> attributes = attributes(item);
-    budget.retry(() -> client.putItem(put -> put.tableName(name).item(attributes)));
+    limits.budget().retry(() -> client.putItem(put -> put.tableName(name).item(attributes)));
   }
 
   /**
@@ -123,10 +128,10 @@ public final class Table<T> {
    * @param keyAttribute the name of an attribute of the key, which every item has
    * @return whether it was put
    */
-  public boolean putIfFree(T item, String keyAttribute, RetryBudget budget) {
-    Transaction<T> transaction = new Transaction<>(client);
+  public boolean putIfFree(T item, String keyAttribute) {
+    Transaction<T> transaction = new Transaction<>(client, limits);
     transaction.put(item, this, item, on(keyAttribute, "attribute_not_exists(#key)"));
-    return transaction.commit(budget).isEmpty();
+    return transaction.commit().isEmpty();
   }
 
   private static Expression on(String key, String condition) {
@@ -140,8 +145,7 @@ public final class Table<T> {
    * @return empty on success; otherwise the attributes of the item for which it does not hold: this
    *     very item, if an earlier attempt put it and its response was lost
    */
-  public Optional<Map<String, AttributeValue>> putIf(
-      T item, Expression condition, RetryBudget budget) {
+  public Optional<Map<String, AttributeValue>> putIf(T item, Expression condition) {
     PutItemRequest request =
         PutItemRequest.builder()
             .tableName(name)
@@ -151,14 +155,13 @@ public final class Table<T> {
             .expressionAttributeValues(condition.expressionValues())
             .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
             .build();
-    return refusal(() -> client.putItem(request), budget);
+    return refusal(() -> client.putItem(request));
   }
 
   /** Empty if the call took effect; otherwise the item for which its condition does not hold. */
-  private static Optional<Map<String, AttributeValue>> refusal(
-      Supplier<?> call, RetryBudget budget) {
+  private Optional<Map<String, AttributeValue>> refusal(Supplier<?> call) {
     try {
-      budget.retry(call);
+      limits.budget().retry(call);
       return Optional.empty();
     } catch (ConditionalCheckFailedException e) {
       return Optional.of(e.item());
@@ -166,7 +169,7 @@ public final class Table<T> {
   }
 
   /** Deletes the item with that key if the condition holds for it. */
-  public void deleteIf(Map<String, AttributeValue> key, Expression condition, RetryBudget budget) {
+  public void deleteIf(Map<String, AttributeValue> key, Expression condition) {
     DeleteItemRequest request =
         DeleteItemRequest.builder()
             .tableName(name)
@@ -175,7 +178,7 @@ public final class Table<T> {
             .expressionAttributeNames(condition.expressionNames())
             .expressionAttributeValues(condition.expressionValues())
             .build();
-    refusal(() -> client.deleteItem(request), budget);
+    refusal(() -> client.deleteItem(request));
   }
 
   /**
@@ -186,15 +189,12 @@ public final class Table<T> {
    * @return the item as it is now; none when the condition does not hold
    */
   public Optional<T> update(
-      Map<String, AttributeValue> key,
-      Expression change,
-      Expression condition,
-      RetryBudget budget) {
+      Map<String, AttributeValue> key, Expression change, Expression condition) {
     UpdateItemRequest request =
         request(key, change, condition).returnValues(ReturnValue.ALL_NEW).build();
     try {
       return Optional.of(
-          schema.mapToItem(budget.retry(() -> client.updateItem(request)).attributes()));
+          schema.mapToItem(limits.budget().retry(() -> client.updateItem(request)).attributes()));
     } catch (ConditionalCheckFailedException e) {
       return Optional.empty();
     }
@@ -206,11 +206,10 @@ public final class Table<T> {
    * @param change an update expression that may take effect twice
    * @return false when there is none
    */
-  public boolean updateIfThere(
-      Map<String, AttributeValue> key, Expression change, RetryBudget budget) {
+  public boolean updateIfThere(Map<String, AttributeValue> key, Expression change) {
     String anyOfKey = key.keySet().iterator().next();
     Expression exists = on(anyOfKey, "attribute_exists(#key)");
-    return updateIf(key, change, exists, budget).isEmpty();
+    return updateIf(key, change, exists).isEmpty();
   }
 
   /**
@@ -221,15 +220,12 @@ public final class Table<T> {
    *     are none if there is no item
    */
   public Optional<Map<String, AttributeValue>> updateIf(
-      Map<String, AttributeValue> key,
-      Expression change,
-      Expression condition,
-      RetryBudget budget) {
+      Map<String, AttributeValue> key, Expression change, Expression condition) {
     UpdateItemRequest request =
         request(key, change, condition)
             .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
             .build();
-    return refusal(() -> client.updateItem(request), budget);
+    return refusal(() -> client.updateItem(request));
   }
 
   private UpdateItemRequest.Builder request(
@@ -251,12 +247,11 @@ public final class Table<T> {
    * @return the item as it is now
    * @throws RuntimeException when it fails, or takes longer than is left of the budget
    */
-  public T updateOnce(Map<String, AttributeValue> key, Expression change, RetryBudget budget) {
+  public T updateOnce(Map<String, AttributeValue> key, Expression change) {
     UpdateItemRequest.Builder request =
         request(key, change, Attributes.ALWAYS).returnValues(ReturnValue.ALL_NEW);
     return schema.mapToItem(
-        once(call -> client.updateItem(request.overrideConfiguration(call).build()), budget)
-            .attributes());
+        once(call -> client.updateItem(request.overrideConfiguration(call).build())).attributes());
   }
 
   /**
@@ -264,13 +259,14 @@ public final class Table<T> {
    *
    * @throws RuntimeException when it fails, or takes longer than is left of the budget
    */
-  public void putOnce(T item, RetryBudget budget) {
+  public void putOnce(T item) {
     PutItemRequest.Builder request =
         PutItemRequest.builder().tableName(name).item(attributes(item));
-    once(call -> client.putItem(request.overrideConfiguration(call).build()), budget);
+    once(call -> client.putItem(request.overrideConfiguration(call).build()));
   }
 
-  private static <R> R once(Function<AwsRequestOverrideConfiguration, R> call, RetryBudget budget) {
+  private <R> R once(Function<AwsRequestOverrideConfiguration, R> call) {
+    RetryBudget budget = limits.budget();
     budget.requireTime();
     try {
       return call.apply(
@@ -312,11 +308,11 @@ public final class Table<T> {
    * @param partitionKey the name of the partition key of the table, or of the index that is read
    */
   public Query<T> query(String partitionKey, AttributeValue value) {
-    return new Query<>(client, name, schema, partitionKey, value);
+    return new Query<>(client, limits, name, schema, partitionKey, value);
   }
 
   /** Items of the table that follow the one with that key, or the first, in one consistent read. */
-  public List<T> scan(Optional<Map<String, AttributeValue>> after, int most, RetryBudget budget) {
+  public List<T> scan(Optional<Map<String, AttributeValue>> after, int most) {
     ScanRequest request =
         ScanRequest.builder()
             .tableName(name)
@@ -324,7 +320,7 @@ public final class Table<T> {
             .limit(most)
             .consistentRead(true)
             .build();
-    return budget.retry(() -> client.scan(request)).items().stream()
+    return limits.budget().retry(() -> client.scan(request)).items().stream()
         .map(schema::mapToItem)
         .toList();
   }
@@ -334,19 +330,18 @@ public final class Table<T> {
    *
    * @param keys each once
    */
-  public List<T> findAll(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
-    return findAll(KeysAndAttributes.builder().consistentRead(true), keys, budget);
+  public List<T> findAll(Collection<Map<String, AttributeValue>> keys) {
+    return findAll(KeysAndAttributes.builder().consistentRead(true), keys);
   }
 
   /** The same, but DynamoDB sends only the attributes of the schema. */
-  public List<T> findAllInPart(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
-    return findAll(inPart().consistentRead(true), keys, budget);
+  public List<T> findAllInPart(Collection<Map<String, AttributeValue>> keys) {
+    return findAll(inPart().consistentRead(true), keys);
   }
 
   /** The same in part and at half the price: an item may be as it was a moment ago. */
-  public List<T> findAllEventually(
-      Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
-    return findAll(inPart(), keys, budget);
+  public List<T> findAllEventually(Collection<Map<String, AttributeValue>> keys) {
+    return findAll(inPart(), keys);
   }
 
   private KeysAndAttributes.Builder inPart() {
@@ -359,63 +354,64 @@ public final class Table<T> {
   }
 
   private List<T> findAll(
-      KeysAndAttributes.Builder wanted,
-      Collection<Map<String, AttributeValue>> keys,
-      RetryBudget budget) {
-    return keys.stream()
-        .gather(windowFixed(MAX_READ))
-        .flatMap(some -> get(wanted.keys(some).build(), budget).stream())
-        .filter(isThere)
-        .map(schema::mapToItem)
-        .toList();
+      KeysAndAttributes.Builder wanted, Collection<Map<String, AttributeValue>> keys) {
+    return limits.call(
+        () ->
+            keys.stream()
+                .gather(windowFixed(MAX_READ))
+                .flatMap(some -> get(wanted.keys(some).build()).stream())
+                .filter(isThere)
+                .map(schema::mapToItem)
+                .toList());
   }
 
-  private List<Map<String, AttributeValue>> get(KeysAndAttributes wanted, RetryBudget budget) {
+  private List<Map<String, AttributeValue>> get(KeysAndAttributes wanted) {
     List<Map<String, AttributeValue>> found = new ArrayList<>();
     Map<String, KeysAndAttributes> open = Map.of(name, wanted);
     while (!open.isEmpty()) {
       Map<String, KeysAndAttributes> batch = open;
       BatchGetItemResponse answer =
-          budget.retry(() -> client.batchGetItem(get -> get.requestItems(batch)));
+          limits.budget().retry(() -> client.batchGetItem(get -> get.requestItems(batch)));
       found.addAll(answer.responses().getOrDefault(name, List.of()));
       open = answer.unprocessedKeys();
       if (!open.isEmpty()) {
-        budget.backOff();
+        RetryBudget.current().backOff();
       }
     }
     return found;
   }
 
   /** Puts all these items, whether there are any with their keys or not. */
-  public void putAll(Collection<T> items, RetryBudget budget) {
-    write(
+  public void putAll(Collection<T> items) {
+    writeAll(
         items.stream()
             .map(this::attributes)
-            .map(item -> WriteRequest.builder().putRequest(put -> put.item(item)).build()),
-        budget);
+            .map(item -> WriteRequest.builder().putRequest(put -> put.item(item)).build()));
   }
 
   /** Deletes the items with these keys, if there are any. */
-  public void deleteAll(Collection<Map<String, AttributeValue>> keys, RetryBudget budget) {
-    write(
+  public void deleteAll(Collection<Map<String, AttributeValue>> keys) {
+    writeAll(
         keys.stream()
-            .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build()),
-        budget);
+            .map(key -> WriteRequest.builder().deleteRequest(delete -> delete.key(key)).build()));
   }
 
-  private void write(Stream<WriteRequest> writes, RetryBudget budget) {
-    writes.gather(windowFixed(MAX_WRITTEN)).forEach(some -> write(some, budget));
+  private void writeAll(Stream<WriteRequest> writes) {
+    limits.run(() -> writes.gather(windowFixed(MAX_WRITTEN)).forEach(this::write));
   }
 
-  private void write(List<WriteRequest> writes, RetryBudget budget) {
+  private void write(List<WriteRequest> writes) {
     Map<String, List<WriteRequest>> open = Map.of(name, writes);
     while (!open.isEmpty()) {
       Map<String, List<WriteRequest>> batch = open;
       open =
-          budget.retry(
-              () -> client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
+          limits
+              .budget()
+              .retry(
+                  () ->
+                      client.batchWriteItem(write -> write.requestItems(batch)).unprocessedItems());
       if (!open.isEmpty()) {
-        budget.backOff();
+        RetryBudget.current().backOff();
       }
     }
   }

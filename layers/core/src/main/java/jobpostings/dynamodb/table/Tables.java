@@ -1,6 +1,7 @@
 package jobpostings.dynamodb.table;
 
 import jakarta.inject.Inject;
+import java.util.function.Supplier;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -25,24 +26,33 @@ public final class Tables {
    * @param schema maps its items, or those of their attributes that matter
    */
   public <T> Table<T> table(String variable, TableSchema<T> schema) {
-    return new Table<>(client, settings.table(variable), schema, _ -> true);
+    return new Table<>(client, limits, settings.table(variable), schema, _ -> true);
   }
 
   /** A transaction without writes. */
   public <P> Transaction<P> transaction() {
-    return new Transaction<>(client);
-  }
-
-  /** The time that a call of a store has, all of its requests to DynamoDB together. */
-  public RetryBudget budget() {
-    return limits.budget();
+    return new Transaction<>(client, limits);
   }
 
   /**
-   * A part of that, for each of the up to three reads before the last by which a caller is known.
+   * Makes a call of a store, all of whose requests to DynamoDB together have the time of a request;
+   * within another call, what is left of that one's. A single request needs no more than itself.
    */
-  public RetryBudget budgetToKnowCaller() {
-    return limits.budget(limits.request().dividedBy(4));
+  public <T> T call(Supplier<T> call) {
+    return limits.call(call);
+  }
+
+  /** The same, for what returns nothing. */
+  public void run(Runnable call) {
+    limits.run(call);
+  }
+
+  /**
+   * Makes one of the up to three reads before the last by which a caller is known, which has a part
+   * of that time.
+   */
+  public <T> T callToKnowCaller(Supplier<T> read) {
+    return limits.call(limits.request().dividedBy(4), read);
   }
 
   public TimeLimits limits() {

@@ -34,22 +34,52 @@ public record TimeLimits(
           Duration.ofSeconds(1),
           MonotonicClock.SYSTEM);
 
-  /** The time of a request, from now on. */
-  public RetryBudget budget() {
-    return budget(request);
+  /**
+   * Makes a call of a store, which has the time of a request; within another call, what is left of
+   * that one's.
+   */
+  public <T> T call(Supplier<T> call) {
+    return RetryBudget.isCurrent() ? call.get() : call(request, call);
   }
 
-  /** That much time, from now on. */
-  public RetryBudget budget(Duration time) {
-    return new RetryBudget(time, clock);
+  /** The same, for what returns nothing. */
+  public void run(Runnable call) {
+    call(returning(call));
+  }
+
+  /** Makes a call of a store that has that much time, also within another call. */
+  public <T> T call(Duration time, Supplier<T> call) {
+    return new RetryBudget(time, clock).during(call);
+  }
+
+  /** The same, for what returns nothing. */
+  public void run(Duration time, Runnable call) {
+    call(time, returning(call));
+  }
+
+  private static Supplier<Void> returning(Runnable call) {
+    return () -> {
+      call.run();
+      return null;
+    };
   }
 
   /**
-   * That much time, from now on.
+   * Makes a call of a store that has that much time, also within another call.
    *
-   * @param over the problem to throw when there is no time left for a first attempt of a call
+   * @param over the problem to throw when there is no time left for a first attempt of a request
    */
-  public RetryBudget budget(Duration time, Supplier<Problem> over) {
-    return new RetryBudget(time, clock, over);
+  public <T> T call(Duration time, Supplier<Problem> over, Supplier<T> call) {
+    return new RetryBudget(time, clock, over).during(call);
+  }
+
+  /** Pauses between looks for what is still to come, for that long in all. */
+  public RetryBudget pauses(Duration time) {
+    return new RetryBudget(time, clock);
+  }
+
+  /** The budget of the call that this thread works on; a new one outside of a call. */
+  RetryBudget budget() {
+    return RetryBudget.isCurrent() ? RetryBudget.current() : new RetryBudget(request, clock);
   }
 }

@@ -26,10 +26,12 @@ import software.amazon.awssdk.services.dynamodb.model.Update;
  */
 public final class Transaction<P> {
   private final DynamoDbClient client;
+  private final TimeLimits limits;
   private final Map<P, TransactWriteItem> writes = new LinkedHashMap<>();
 
-  Transaction(DynamoDbClient client) {
+  Transaction(DynamoDbClient client, TimeLimits limits) {
     this.client = client;
+    this.limits = limits;
   }
 
   /** Adds a put of the item. */
@@ -111,14 +113,14 @@ public final class Transaction<P> {
    * @return empty if the writes took effect, also if the response that said so was lost; otherwise
    *     the parts whose conditions failed, with the items that were in the way, if any
    */
-  public Map<P, Map<String, AttributeValue>> commit(RetryBudget budget) {
+  public Map<P, Map<String, AttributeValue>> commit() {
     // With one token for all attempts, DynamoDB carries out the transaction only once.
     TransactWriteItemsRequest request =
         TransactWriteItemsRequest.builder()
             .transactItems(writes.values())
             .clientRequestToken(UUID.randomUUID().toString())
             .build();
-    return budget.retry(() -> write(request));
+    return limits.budget().retry(() -> write(request));
   }
 
   private Map<P, Map<String, AttributeValue>> write(TransactWriteItemsRequest request) {

@@ -104,10 +104,15 @@ final class CanadianExperience {
   private record Named(int first, int last, boolean isItself) {}
 
   private Optional<Named> named() {
+    return anyNamed().filter(named -> named.isItself() || !words.is(named.first() - 1, "kind"));
+  }
+
+  private Optional<Named> anyNamed() {
     return switch (words.at(at)) {
       case "canadian" ->
           canadian().or(this::mustBe).or(this::inCanadianField).or(this::forEmployer);
-      case "canadienne", "canadien" -> canadienne().or(this::mustBe).or(this::inCanadianField);
+      case "canadienne", "canadien", "canadiennes", "canadiens" ->
+          canadienne().or(this::mustBe).or(this::inCanadianField).or(this::forEmployer);
       case "canada" -> inCanada().or(this::canadaExperience);
       default -> Optional.empty();
     };
@@ -148,13 +153,13 @@ final class CanadianExperience {
   /** "experience in the Canadian insurance industry", "expérience du secteur bancaire canadien". */
   private Optional<Named> inCanadianField() {
     boolean isField = false;
-    for (int i = at - 6; i <= at + 3; i++) {
+    for (int i = at - 6; i <= at + 4; i++) {
       isField |= words.is(i, "field");
     }
     boolean isIn = false;
     for (int i = at - 1; i >= at - 8 && isField; i--) {
       String word = words.at(i);
-      isIn |= Set.of("in", "within", "on", "du", "dans", "en", "au", "sur").contains(word);
+      isIn |= Set.of("in", "within", "on", "du", "dans", "en", "au", "sur", "aux").contains(word);
       if (words.isExperience(i)) {
         return isIn ? Optional.of(new Named(i, at, false)) : Optional.empty();
       }
@@ -165,13 +170,20 @@ final class CanadianExperience {
     return Optional.empty();
   }
 
-  /** "worked for a Canadian employer", "experience with a Canadian company". */
+  /** "worked for a Canadian employer", "experience working with Canadian companies". */
   private Optional<Named> forEmployer() {
-    return (words.at(at - 3).equals("worked") || words.isExperience(at - 3))
-            && Set.of("for", "at", "with", "in").contains(words.at(at - 2))
-            && (words.is(at + 1, "employer") || words.is(at + 2, "employer"))
-        ? Optional.of(new Named(at - 3, at, false))
-        : Optional.empty();
+    if (!words.any(at - 2, at + 2, "employer")) {
+      return Optional.empty();
+    }
+    for (int i = at - 1; i >= at - 4; i--) {
+      if (Set.of("for", "at", "with", "in", "from", "pour", "chez", "avec").contains(words.at(i))) {
+        int before = words.at(i - 1).equals("working") ? i - 2 : i - 1;
+        return words.at(before).equals("worked") || words.isExperience(before)
+            ? Optional.of(new Named(before, at, false))
+            : Optional.empty();
+      }
+    }
+    return Optional.empty();
   }
 
   /** "experience as a cook in Canada", "worked in Canada", "avoir travaillé au Canada". */
@@ -185,11 +197,24 @@ final class CanadianExperience {
       return Optional.empty();
     }
     for (int i = in - 1; i >= in - 8; i--) {
-      if (words.isExperience(i) || i >= in - 3 && isWork(i)) {
+      if (words.isExperience(i) || i >= in - 5 && isWork(i)) {
         return Optional.of(new Named(i, at, false));
       }
       if (words.is(i, "ends") || words.isNewClause(i + 1)) {
-        return Optional.empty();
+        break;
+      }
+    }
+    return gainedInCanada(in);
+  }
+
+  /** "having gained in Canada two years of experience". */
+  private Optional<Named> gainedInCanada(int in) {
+    if (Set.of("gained", "acquired", "obtained", "acquis", "acquise", "obtenu")
+        .contains(words.at(in - 1))) {
+      for (int i = at + 1; i <= at + 6; i++) {
+        if (words.isExperience(i)) {
+          return Optional.of(new Named(in - 1, i, false));
+        }
       }
     }
     return Optional.empty();
@@ -201,11 +226,10 @@ final class CanadianExperience {
       case "worked", "practised", "practiced", "taught" -> true;
       case "working", "employed" -> words.at(i - 1).equals("been");
       case "work", "travail" ->
-          Set.of("of", "de").contains(words.at(i - 1))
-              && Set.of("year", "years", "months", "an", "ans", "annees", "mois")
-                  .contains(words.at(i - 2));
-      case "history" -> Set.of("work", "employment").contains(words.at(i - 1));
-      case "travaille" -> hasWorked(i);
+          words.is(i - 1, "time")
+              || Set.of("of", "de").contains(words.at(i - 1)) && words.is(i - 2, "time");
+      case "position", "role", "job" -> words.any(i - 8, i - 1, "held");
+      case "travaille", "exerce", "occupe", "enseigne", "pratique" -> hasWorked(i);
       default -> false;
     };
   }
@@ -248,7 +272,16 @@ final class CanadianExperience {
             || !isOnly && !(named.isItself() && isAsset) && isNegated(words, first, last)
             || !named.isItself() && isAsset
             || isOfCompany(words, first);
-    return !isTrap;
+    return !isTrap && isDemand(words, first);
+  }
+
+  /**
+   * Whether something shows that it is asked for: a word, how long it is, or that it comes first.
+   */
+  private static boolean isDemand(Words words, int first) {
+    return first <= (Set.of("with", "avec").contains(words.at(first - 1)) ? 6 : 3)
+        || words.any(0, words.size(), "asks")
+        || words.any(first - 6, words.nextClause(first), "time");
   }
 
   private static boolean isNegated(Words words, int first, int last) {
@@ -273,7 +306,7 @@ final class CanadianExperience {
   private static boolean isRefused(Words words, int lacking) {
     boolean isNot = false;
     for (int i = 0; i < words.size(); i++) {
-      isNot |= i != lacking && words.is(i, "not");
+      isNot |= i != lacking && (words.is(i, "not") || words.is(i, "nobody"));
     }
     boolean isRefusal =
         words.any(0, words.size(), "refused")
@@ -311,8 +344,14 @@ final class CanadianExperience {
     return words.any(0, words.size(), "either");
   }
 
-  /** What a company says of itself. */
+  /** What a company says of itself: "With ten years of experience in Canada, our firm hires". */
   private static boolean isOfCompany(Words words, int first) {
+    int clause = words.nextClause(first);
+    if (words.is(0, "begins-company")
+        && (words.any(clause, clause + 2, "company")
+            || words.any(clause, words.size(), "hires") && !words.is(clause, "asks"))) {
+      return true;
+    }
     boolean isAsking = words.any(0, words.size(), "asks");
     if (!isAsking) {
       return words.any(0, words.size(), "company");
@@ -376,11 +415,16 @@ final class CanadianExperience {
     }
 
     boolean isExperience(int i) {
-      return at(i).equals("experience") || at(i).equals("exp");
+      return switch (at(i)) {
+        case "experience", "experiences", "exp" -> true;
+        case "history" -> Set.of("work", "employment", "job").contains(at(i - 1));
+        default -> false;
+      };
     }
 
     boolean is(int i, String list) {
-      return LISTS.get(list).contains(at(i));
+      Set<String> listed = LISTS.get(list);
+      return listed.contains(at(i)) || listed.contains(at(i) + "_" + at(i + 1));
     }
 
     /** Whether a word begins a clause. */
@@ -388,8 +432,22 @@ final class CanadianExperience {
       return i > 0 && i < size() && !clauses.get(i).equals(clauses.get(i - 1));
     }
 
+    /** Where the clause after that of a word begins; after the last word, if there is none. */
+    int nextClause(int i) {
+      int next = i + 1;
+      while (next < size() && !isNewClause(next)) {
+        next++;
+      }
+      return next;
+    }
+
     boolean any(int from, int to, String list) {
-      return any(from, to, LISTS.get(list)::contains);
+      for (int i = Math.max(0, from); i <= to && i < size(); i++) {
+        if (is(i, list)) {
+          return true;
+        }
+      }
+      return false;
     }
 
     boolean any(int from, int to, Predicate<String> test) {

@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jobpostings.body.Handling;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
@@ -15,7 +17,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.ReferenceId;
 import jobpostings.job.description.DescriptionRules;
 import jobpostings.job.member.OptionalChanges;
-import jobpostings.job.member.OptionalMembers;
+import jobpostings.job.view.JobWriter;
 import jobpostings.location.LocationResolver;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -36,26 +38,11 @@ public final class JobReader {
   /** How many places are looked up, so that a hostile request can't cost more. */
   private static final int MAX_LOOKUPS = 100;
 
+  /** What a body may hold: a job as it was returned, with its advice. */
   private static final Set<String> MEMBERS =
-      OptionalMembers.namesBeside(
-          "advice",
-          "id",
-          "referenceId",
-          "employer",
-          "title",
-          "publishDate",
-          "closeDate",
-          "confidential",
-          "autoRefresh",
-          "status",
-          "locations",
-          "categories",
-          "positionType",
-          "salary",
-          "description",
-          "applicantRoutingType",
-          "applicationEmail",
-          "applicationUrl");
+      Stream.concat(Stream.of("advice"), JobWriter.MEMBERS.stream())
+          .collect(Collectors.toUnmodifiableSet());
+
   private static final Set<String> LOCATION_MEMBERS = Set.of("id", "name", "description", "type");
 
   private JobReader() {}

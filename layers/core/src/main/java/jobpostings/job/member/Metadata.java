@@ -46,11 +46,12 @@ public final class Metadata {
         text.wrong(
             ViolationCode.BAD_CHARACTER,
             "A name in metadata has letters and digits of ASCII, '.', '_' and '-' only.");
-      } else if (name.length() > MAX_NAME) {
+      }
+      int length = name.codePointCount(0, name.length());
+      if (length > MAX_NAME) {
         text.wrong(
             ViolationCode.TOO_LONG,
-            "A name in metadata has at most %d characters, not %d."
-                .formatted(MAX_NAME, name.length()));
+            "A name in metadata has at most %d characters, not %d.".formatted(MAX_NAME, length));
       }
     }
 
@@ -58,7 +59,8 @@ public final class Metadata {
       return c >= 'a' && c <= 'z'
           || c >= 'A' && c <= 'Z'
           || c >= '0' && c <= '9'
-          || ".-_".indexOf(c) >= 0;
+          || ".-_".indexOf(c) >= 0
+          || c == 0xFFFD; // Refused wherever it stands.
     }
 
     private static Optional<SortedMap<String, String>> merged(

@@ -1,15 +1,9 @@
 package jobpostings.job.member;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import jobpostings.json.Json;
 import jobpostings.problem.Violations;
 
 /**
@@ -31,12 +25,6 @@ public record OptionalMembers(Map<OptionalMember<?>, Object> values) {
 
   public OptionalMembers {
     values = Map.copyOf(values);
-  }
-
-  /** The names of all, and the others given. */
-  public static Set<String> namesBeside(String... others) {
-    return Stream.concat(Stream.of(others), ALL.stream().map(OptionalMember::name))
-        .collect(Collectors.toUnmodifiableSet());
   }
 
   @SuppressWarnings("unchecked") // with() lets in values of the member's type only.
@@ -72,16 +60,5 @@ public record OptionalMembers(Map<OptionalMember<?>, Object> values) {
 
   private <T> OptionalMembers with(OptionalMember<T> member, OptionalEdit edit) {
     return with(member, member.resulting(edit));
-  }
-
-  /** Writes those that have a value, in an object that has been begun. */
-  public void write(JsonGenerator json) throws IOException {
-    for (OptionalMember<?> member : ALL) {
-      Optional<Object> value = plain(member);
-      if (value.isPresent()) {
-        json.writeFieldName(member.name());
-        Json.plain(value.get(), json);
-      }
-    }
   }
 }

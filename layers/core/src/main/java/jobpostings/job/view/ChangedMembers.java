@@ -1,28 +1,13 @@
 package jobpostings.job.view;
 
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.job.Job;
-import jobpostings.json.Json;
 
-/** Compares jobs as the API shows them, so that no member can be forgotten here. */
+/** Compares jobs as the API shows them. */
 public final class ChangedMembers {
-  /** Amounts have sixteen digits, one more than a double holds. */
-  private static final ObjectMapper MAPPER =
-      JsonMapper.builder(Json.readers().build())
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .build();
-
   /** Any employer will do: nothing that changes a job changes its employer. */
   private static final Employer EMPLOYER = new Employer(1, "", Plan.STANDARD);
 
@@ -37,27 +22,15 @@ public final class ChangedMembers {
 
   /** The same for jobs whose descriptions were compared by other means. */
   public static List<String> of(Job before, Job after, boolean sameDescription) {
-    JsonNode shownBefore = shown(before);
-    JsonNode shownAfter = shown(after);
-    Set<String> names = new LinkedHashSet<>();
-    shownAfter.fieldNames().forEachRemaining(names::add);
-    shownBefore.fieldNames().forEachRemaining(names::add); // A member may have gone.
-    return names.stream()
+    JobMember.Shown one = new JobMember.Shown(before, Optional.empty(), EMPLOYER);
+    JobMember.Shown other = new JobMember.Shown(after, Optional.empty(), EMPLOYER);
+    return JobMember.ALL.stream()
         .filter(
-            name ->
-                name.equals("description")
+            member ->
+                member.name().equals(JobMember.DESCRIPTION)
                     ? !sameDescription
-                    : !shownAfter.path(name).equals(shownBefore.path(name)))
+                    : !member.isSame(one, other))
+        .map(JobMember::name)
         .toList();
-  }
-
-  /** Without its description, which may be long. */
-  private static JsonNode shown(Job job) {
-    try {
-      return MAPPER.readTree(
-          Json.bytes(json -> JobWriter.write(job, Optional.of(""), EMPLOYER, json)));
-    } catch (IOException e) {
-      throw new UncheckedIOException("A job is not written as JSON.", e);
-    }
   }
 }

@@ -2,17 +2,19 @@ package jobpostings.job.view;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
-import jobpostings.job.Salary;
 import jobpostings.json.Json;
 import jobpostings.location.Location;
-import jobpostings.reference.JobCategory;
 
 /** Writes jobs and their headers as clients see them (docs/contract.md, Resources). */
 public final class JobWriter {
+  /** The names of a job's members, in the order in which they are written. */
+  public static final List<String> MEMBERS = JobMember.ALL.stream().map(JobMember::name).toList();
+
   private JobWriter() {}
 
   /**
@@ -23,33 +25,11 @@ public final class JobWriter {
   public static void write(
       Job job, Optional<String> description, Employer employer, JsonGenerator json)
       throws IOException {
+    JobMember.Shown shown = new JobMember.Shown(job, description, employer);
     json.writeStartObject();
-    if (job.id() == 0) {
-      json.writeNullField("id"); // A job that would be created.
-    } else {
-      json.writeNumberField("id", job.id());
+    for (JobMember<?> member : JobMember.ALL) {
+      member.write(shown, json);
     }
-    json.writeStringField("referenceId", job.referenceId().orElse(null));
-    employer(employer, json);
-    json.writeStringField("title", job.title());
-    json.writeStringField("publishDate", job.publishDate().toString());
-    json.writeStringField("closeDate", job.closeDate().toString());
-    json.writeBooleanField("confidential", job.confidential());
-    json.writeBooleanField("autoRefresh", job.autoRefresh());
-    json.writeStringField("status", job.status().toString());
-    Json.array("locations", job.locations(), Location::write, json);
-    Json.array("categories", job.categories(), JobCategory::write, json);
-    json.writeFieldName("positionType");
-    job.positionType().write(json);
-    Json.orNull("salary", job.salary(), JobWriter::salary, json);
-    if (description.isPresent()) {
-      json.writeStringField("description", description.get());
-    }
-    json.writeFieldName("applicantRoutingType");
-    job.applicantRoutingType().write(json);
-    json.writeStringField("applicationEmail", job.applicationEmail().orElse(null));
-    json.writeStringField("applicationUrl", job.applicationUrl().orElse(null));
-    job.optionals().write(json);
     json.writeEndObject();
   }
 
@@ -59,6 +39,7 @@ public final class JobWriter {
     json.writeStartObject();
     json.writeNumberField("id", job.position().id());
     json.writeStringField("referenceId", job.referenceId().orElse(null));
+    json.writeFieldName("employer");
     employer(employer, json);
     json.writeStringField("title", job.title());
     json.writeStringField("publishDate", job.position().publishDate().toString());
@@ -68,20 +49,10 @@ public final class JobWriter {
     json.writeEndObject();
   }
 
-  private static void employer(Employer employer, JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("employer");
+  static void employer(Employer employer, JsonGenerator json) throws IOException {
+    json.writeStartObject();
     json.writeNumberField("id", employer.id());
     json.writeStringField("name", employer.name());
-    json.writeEndObject();
-  }
-
-  private static void salary(Salary salary, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeNumberField("amount", salary.amount());
-    Json.orNull("maxAmount", salary.maxAmount(), (most, to) -> to.writeNumber(most), json);
-    json.writeFieldName("period");
-    salary.period().write(json);
-    json.writeBooleanField("plusCommission", salary.plusCommission());
     json.writeEndObject();
   }
 }

@@ -32,7 +32,6 @@ import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
@@ -52,6 +51,7 @@ import jobpostings.job.store.JobList.JobQuery;
 import jobpostings.job.store.JobList.JobQuery.Matching;
 import jobpostings.job.store.JobList.JobQuery.Start;
 import jobpostings.job.store.JobStore;
+import jobpostings.job.view.JobDocument;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -328,6 +328,15 @@ class CapacityTest extends StoreFixture {
     assertThat(reads).isBetween(page.lookedAt() + 0.5, page.lookedAt() + 3.0);
   }
 
+  @Test
+  void adviceOnAJobThatWasWrittenConsumesNothing() {
+    Job job = created();
+
+    assertThat(JobDocument.of(job, JobExamples.NORTHWIND).withAdvice().json()).contains("advice");
+
+    assertThat(meter.taken()).isEmpty();
+  }
+
   private List<Job> createdBy(JobStore unmetered, int jobs) {
     return IntStream.range(0, jobs).mapToObj(_ -> create(unmetered, aJob())).toList();
   }
@@ -371,15 +380,13 @@ class CapacityTest extends StoreFixture {
   void aJumpAndASearchAmongManyReadFewBytesOfEach() {
     int jobs = 3_000;
     segments.update(employer, searchable(jobs));
-    RetryBudget budget = TimeLimits.DEFAULT.budget();
     meter.taken();
 
-    segments.directory(employer, budget);
+    segments.directory(employer);
     double counts = total(units(meter.taken(), Cost::reads)) / jobs * 100_000;
     assertThat(counts).as("a jump").isLessThan(60);
 
-    long found =
-        segments.read(employer, PositionConverter.BOTTOM, PositionConverter.TOP, budget).count();
+    long found = segments.read(employer, PositionConverter.BOTTOM, PositionConverter.TOP).count();
     double all = total(units(meter.taken(), Cost::reads)) / jobs * 100_000;
     assertThat(found).isEqualTo(jobs);
     assertThat(counts + all).as("a search").isLessThan(390);

@@ -26,7 +26,6 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.StreamedJobs;
 import jobpostings.dynamodb.stores.StreamedJobs.Image;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
 import jobpostings.erasure.EraseEmployer.Report;
@@ -188,11 +187,7 @@ class ErasureTest extends StoreFixture {
 
   @Test
   void whatTheStreamTellsAfterTheMarkIsNeitherRecordedNorToldAndLetsTextsGo() {
-    LongDescription text =
-        operations
-            .longDescriptions()
-            .write(7, Caller.LONG, TimeLimits.DEFAULT.budget())
-            .orElseThrow();
+    LongDescription text = operations.longDescriptions().write(7, Caller.LONG).orElseThrow();
     Job job = JobExamples.job().id(7).employerId(employer).build();
     Image before = new Image(job.toBuilder().description("").build(), 1, Optional.of(text));
     Image after =

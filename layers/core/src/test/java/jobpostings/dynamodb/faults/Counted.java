@@ -4,8 +4,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import jobpostings.dynamodb.stores.Caller;
-import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.JobList.JobQuery;
 
@@ -18,8 +16,7 @@ record Counted(SortedMap<JobStatus, Long> totals, int misplaced) {
 
   static Counted of(FaultyTables tables, Caller caller) {
     int employer = caller.employer().id();
-    RetryBudget budget = TimeLimits.DEFAULT.budget();
-    int ranked = tables.retrying().segments().jobs(employer, budget).size();
+    int ranked = tables.retrying().segments().jobs(employer).size();
     int jobs = (int) tables.items("Jobs").count();
     SortedMap<JobStatus, Long> totals = new TreeMap<>();
     for (JobStatus status : JobStatus.values()) {

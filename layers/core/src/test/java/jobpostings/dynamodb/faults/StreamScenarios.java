@@ -22,8 +22,6 @@ import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StreamedJobs;
 import jobpostings.dynamodb.stores.StreamedJobs.Image;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
-import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
@@ -91,14 +89,13 @@ final class StreamScenarios {
   private record Followed(List<String> jobs) {}
 
   private static Followed followed(FaultyTables tables, Caller caller) {
-    RetryBudget budget = TimeLimits.DEFAULT.budget();
     Followed seen = new Followed(new ArrayList<>());
     for (int employer : List.of(caller.employer().id(), -caller.employer().id())) {
-      var jobs = tables.retrying().segments().jobs(employer, budget);
+      var jobs = tables.retrying().segments().jobs(employer);
       jobs.forEach((position, job) -> seen.jobs().add(position.id() + " " + job.status().name()));
       for (JobStatus status : JobStatus.values()) {
         long counted =
-            tables.retrying().segments().directory(employer, budget).segments().stream()
+            tables.retrying().segments().directory(employer).segments().stream()
                 .mapToLong(segment -> segment.of(Optional.of(status)))
                 .sum();
         if (counted != jobs.values().stream().filter(job -> job.status() == status).count()) {

@@ -81,8 +81,7 @@ class MovingReferenceIdTest extends StoreFixture {
     Transaction<JobPart> transaction = tables.transaction();
     new ReferenceIds(tables).release(transaction, job);
 
-    assertThat(transaction.commit(TimeLimits.DEFAULT.budget()))
-        .containsOnlyKeys(JobPart.FORMER_REFERENCE_ID);
+    assertThat(transaction.commit()).containsOnlyKeys(JobPart.FORMER_REFERENCE_ID);
     assertThat(store.find(key("A-2"))).contains(other);
   }
 

@@ -23,7 +23,6 @@ import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.dynamodb.stores.Together;
 import jobpostings.dynamodb.stores.VirtualClock;
-import jobpostings.dynamodb.table.RetryBudget;
 import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
@@ -101,8 +100,7 @@ class RecountTest extends StoreFixture {
 
     assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
 
-    RetryBudget budget = TimeLimits.DEFAULT.budget();
-    assertThat(operations().segments().directory(employer, budget).segments())
+    assertThat(operations().segments().directory(employer).segments())
         .singleElement()
         .satisfies(segment -> assertThat(segment.of(Optional.of(JobStatus.ACTIVE))).isEqualTo(20))
         .satisfies(segment -> assertThat(segment.of(Optional.empty())).isEqualTo(20));

@@ -33,7 +33,6 @@ import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreContents;
 import jobpostings.dynamodb.stores.Together;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerChange;
 import jobpostings.employer.Plan;
@@ -433,7 +432,7 @@ class RacesTest extends SweepFixture {
           return i;
         },
         _ ->
-            assertThat(operations().segments().jobs(employer, TimeLimits.DEFAULT.budget()).keySet())
+            assertThat(operations().segments().jobs(employer).keySet())
                 .containsExactlyInAnyOrderElementsOf(
                     changes.stream().map(Segments.Change::position).toList()));
   }

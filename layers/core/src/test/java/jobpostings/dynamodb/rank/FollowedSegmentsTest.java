@@ -10,7 +10,6 @@ import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.Job;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
@@ -123,8 +122,7 @@ class FollowedSegmentsTest extends StoreFixture {
   }
 
   private List<SearchEntry> searched(int employerId) {
-    return List.copyOf(
-        operations.segments().jobs(employerId, TimeLimits.DEFAULT.budget()).values());
+    return List.copyOf(operations.segments().jobs(employerId).values());
   }
 
   @Test
@@ -146,11 +144,7 @@ class FollowedSegmentsTest extends StoreFixture {
   }
 
   private long count(int employerId, JobStatus status) {
-    return operations
-        .segments()
-        .directory(employerId, TimeLimits.DEFAULT.budget())
-        .segments()
-        .stream()
+    return operations.segments().directory(employerId).segments().stream()
         .mapToLong(segment -> segment.of(Optional.of(status)))
         .sum();
   }

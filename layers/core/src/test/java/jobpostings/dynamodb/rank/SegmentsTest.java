@@ -15,7 +15,6 @@ import jobpostings.dynamodb.rank.Directory.ListStart;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.settings.Settings;
@@ -44,7 +43,7 @@ class SegmentsTest extends StoreFixture {
   }
 
   private Directory directory() {
-    return reader.directory(employer, TimeLimits.DEFAULT.budget());
+    return reader.directory(employer);
   }
 
   @Test

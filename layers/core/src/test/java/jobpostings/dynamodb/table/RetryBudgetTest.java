@@ -6,7 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
+import jobpostings.dynamodb.stores.TestStores;
+import jobpostings.dynamodb.stores.VirtualClock;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.StorageFull;
@@ -17,6 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 class RetryBudgetTest {
+  private static final Duration LIMIT = Duration.ofSeconds(10);
+
   private static final Supplier<String> FAILS =
       () -> {
         throw SdkClientException.create("The connection was lost.");
@@ -31,7 +39,7 @@ class RetryBudgetTest {
 
   @Test
   void withoutTimeNothingIsBegun() {
-    RetryBudget budget = TimeLimits.DEFAULT.budget(Duration.ZERO);
+    RetryBudget budget = new RetryBudget(Duration.ZERO, MonotonicClock.SYSTEM);
 
     assertThatExceptionOfType(Problem.class)
         .isThrownBy(
@@ -75,5 +83,67 @@ class RetryBudgetTest {
         .isThrownBy(() -> TimeLimits.DEFAULT.budget().retry(() -> calls.next().get()))
         .withMessage("The disk is full.")
         .satisfies(full -> assertThat(full.code()).isEqualTo(ProblemCode.UNAVAILABLE));
+  }
+
+  @Test
+  void outsideOfACallNothingIsTriedAgain() {
+    assertThatExceptionOfType(IllegalStateException.class)
+        .isThrownBy(() -> RetryBudget.current().backOff())
+        .withMessage("A call of a store begins with TimeLimits.call.");
+  }
+
+  @Test
+  void aRequestOutsideOfACallHasTheTimeOfOne() {
+    VirtualClock clock = new VirtualClock();
+
+    assertThatExceptionOfType(Problem.class)
+        .isThrownBy(() -> TestStores.limits(LIMIT, clock).budget().retry(FAILS));
+    assertThat(clock.nanoTime()).isBetween(1L, LIMIT.toNanos());
+  }
+
+  @Test
+  void aCallWithinACallHasWhatIsLeft() {
+    VirtualClock clock = new VirtualClock();
+    TimeLimits limits = TestStores.limits(LIMIT, clock);
+
+    Duration left =
+        limits.call(
+            () -> {
+              RetryBudget.current().pause(Duration.ofSeconds(2));
+              return limits.call(() -> RetryBudget.current().left());
+            });
+
+    assertThat(left).isEqualTo(LIMIT.minusSeconds(2));
+  }
+
+  @Test
+  void aCallWithATimeOfItsOwnHasThat() {
+    TimeLimits limits = TestStores.limits(LIMIT, new VirtualClock());
+
+    Duration left =
+        limits.call(() -> limits.call(Duration.ofSeconds(1), () -> RetryBudget.current().left()));
+
+    assertThat(left).isEqualTo(Duration.ofSeconds(1));
+  }
+
+  @Test
+  void aThreadHasWhatIsLeftOfItsCall() throws Exception {
+    VirtualClock clock = new VirtualClock();
+    TimeLimits limits = TestStores.limits(LIMIT, clock);
+    try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Duration> left =
+          limits.call(
+              () -> {
+                RetryBudget budget = RetryBudget.current();
+                budget.pause(Duration.ofSeconds(2));
+                return executor.submit(() -> budget.inThread(() -> RetryBudget.current().left()));
+              });
+      Future<RetryBudget> alone = limits.call(() -> executor.submit(RetryBudget::current));
+
+      assertThat(left.get()).isEqualTo(LIMIT.minusSeconds(2));
+      assertThatExceptionOfType(ExecutionException.class)
+          .isThrownBy(alone::get)
+          .withCauseInstanceOf(IllegalStateException.class);
+    }
   }
 }

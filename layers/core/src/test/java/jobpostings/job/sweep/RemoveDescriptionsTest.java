@@ -22,8 +22,6 @@ import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Refusals;
-import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.dynamodb.table.TimeLimits;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
@@ -300,18 +298,11 @@ class RemoveDescriptionsTest extends SweepFixture {
   }
 
   private LongDescription write(int jobId) {
-    return operations
-        .longDescriptions()
-        .write(jobId, noise(jobId, 1_000_000), budget())
-        .orElseThrow();
+    return operations.longDescriptions().write(jobId, noise(jobId, 1_000_000)).orElseThrow();
   }
 
   private Optional<String> read(LongDescription pieces) {
-    return operations.longDescriptions().read(pieces, budget());
-  }
-
-  private static RetryBudget budget() {
-    return TimeLimits.DEFAULT.budget();
+    return operations.longDescriptions().read(pieces);
   }
 
   private SweepReport run(Instant time) {
