@@ -17,7 +17,7 @@ public final class Main {
   private Main() {}
 
   /**
-   * @param args the benchmark, {@code feeds}, {@code sync}, {@code folder}, {@code advice} or
+   * @param args the benchmark, {@code feeds}, {@code advice}, {@code sync}, {@code folder} or
    *     {@code cold}; {@code --template=FILE}; {@code --runs=N} starts of each function; {@code
    *     --calls=N} of each when it is warm; {@code --functions=NAME,...} to start, all by default;
    *     {@code --out=DIR} for the figures as JSON

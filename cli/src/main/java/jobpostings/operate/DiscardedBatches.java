@@ -57,7 +57,7 @@ interface DiscardedBatches {
     return new DiscardedBatches() {
       private final List<String> notices = new ArrayList<>();
 
-      // What is told of an object comes after it, so each told of before is among the names.
+      // What is told of an object comes after it, so each that was told of is among the names.
       @Override
       public List<String> names() {
         List<String> options = new ArrayList<>(queue);

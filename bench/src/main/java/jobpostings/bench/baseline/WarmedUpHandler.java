@@ -22,7 +22,10 @@ public final class WarmedUpHandler implements RequestStreamHandler {
    */
   public WarmedUpHandler() throws ReflectiveOperationException {
     handler =
-        (RequestStreamHandler) Class.forName(System.getenv(HANDLER)).getConstructor().newInstance();
+        Class.forName(System.getenv(HANDLER))
+            .asSubclass(RequestStreamHandler.class)
+            .getConstructor()
+            .newInstance();
     SdkWarmUp.warmUp();
   }
 
