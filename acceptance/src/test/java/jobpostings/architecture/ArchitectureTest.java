@@ -111,7 +111,7 @@ class ArchitectureTest {
   void onlyStorageErrorsKnowsHowACallCanFailWithoutAResponse() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("jobpostings.dynamodb.table.StorageErrors")
+        .doNotHaveFullyQualifiedName("jobpostings.dynamodb.StorageErrors")
         .should()
         .dependOnClassesThat()
         .haveNameMatching(

@@ -8,10 +8,10 @@ import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEven
 import java.util.List;
 import java.util.Optional;
 import jobpostings.Core;
-import jobpostings.dynamodb.job.JobStream;
-import jobpostings.event.JobRecord;
 import jobpostings.event.PublishJobEvents;
 import jobpostings.handler.BatchHandler;
+import jobpostings.job.store.DynamoJobStream;
+import jobpostings.job.store.JobRecord;
 import jobpostings.telemetry.RequestMetrics;
 
 /** Puts job events on the bus, from the stream of the Jobs table. */
@@ -37,7 +37,7 @@ public final class PublishJobEventsHandler
   @Override
   protected StreamsEventResponse run(DynamodbEvent event, RequestMetrics metrics, Context context) {
     metrics.count("records", event.getRecords().size());
-    List<JobRecord> records = JobStream.records(DynamodbEventTransformer.toRecordsV2(event));
+    List<JobRecord> records = DynamoJobStream.records(DynamodbEventTransformer.toRecordsV2(event));
     Optional<PublishJobEvents.Failure> failure = publishJobEvents.publish(records);
     if (failure.isEmpty()) {
       return new StreamsEventResponse(List.of());

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import jobpostings.change.ChangeType;
 import jobpostings.job.Author;
+import jobpostings.job.ChangeType;
 import jobpostings.partner.MadeUnder;
 
 /**

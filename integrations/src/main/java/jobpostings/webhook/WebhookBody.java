@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
-import jobpostings.change.ChangeType;
+import jobpostings.job.ChangeType;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;

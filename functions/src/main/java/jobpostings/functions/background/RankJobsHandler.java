@@ -5,8 +5,8 @@ import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
 import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEventTransformer;
 import java.util.List;
 import jobpostings.Core;
-import jobpostings.dynamodb.segment.Segments;
 import jobpostings.handler.BatchHandler;
+import jobpostings.segment.Segments;
 import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeWriter;
-import jobpostings.job.store.LongDescriptions;
+import jobpostings.job.description.LongDescriptions;
 import jobpostings.json.Json;
 import jobpostings.webhook.Webhook.Payload;
 

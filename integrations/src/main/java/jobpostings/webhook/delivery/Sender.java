@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import jobpostings.change.Change;
-import jobpostings.job.store.LongDescriptions;
+import jobpostings.job.description.LongDescriptions;
 import jobpostings.web.WebAddress;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;

@@ -6,7 +6,7 @@ import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEven
 import java.util.List;
 import jobpostings.Core;
 import jobpostings.change.Change;
-import jobpostings.dynamodb.change.StoredVersion;
+import jobpostings.change.StoredVersion;
 import jobpostings.handler.BatchHandler;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.webhook.delivery.QueueDeliveries;

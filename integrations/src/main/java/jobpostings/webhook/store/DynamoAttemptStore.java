@@ -1,18 +1,18 @@
 package jobpostings.webhook.store;
 
-import static jobpostings.dynamodb.table.Attributes.expression;
-import static jobpostings.dynamodb.table.Attributes.number;
-import static jobpostings.dynamodb.table.Attributes.text;
+import static jobpostings.dynamodb.Attributes.expression;
+import static jobpostings.dynamodb.Attributes.number;
+import static jobpostings.dynamodb.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.Query;
-import jobpostings.dynamodb.table.Table;
-import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.ItemSchema;
+import jobpostings.dynamodb.Query;
+import jobpostings.dynamodb.Table;
+import jobpostings.dynamodb.Tables;
 import jobpostings.page.Page;
 import jobpostings.webhook.delivery.Attempt;
 import jobpostings.webhook.delivery.AttemptBuilder;

@@ -1,11 +1,11 @@
 package jobpostings.webhook.store;
 
 import static java.util.stream.Collectors.partitioningBy;
-import static jobpostings.dynamodb.table.Attributes.expression;
-import static jobpostings.dynamodb.table.Attributes.is;
-import static jobpostings.dynamodb.table.Attributes.number;
-import static jobpostings.dynamodb.table.Attributes.set;
-import static jobpostings.dynamodb.table.Attributes.text;
+import static jobpostings.dynamodb.Attributes.expression;
+import static jobpostings.dynamodb.Attributes.is;
+import static jobpostings.dynamodb.Attributes.number;
+import static jobpostings.dynamodb.Attributes.set;
+import static jobpostings.dynamodb.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import jobpostings.change.Change;
-import jobpostings.dynamodb.change.StoredVersion;
-import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.Table;
-import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.Transaction;
+import jobpostings.change.StoredVersion;
+import jobpostings.dynamodb.ItemSchema;
+import jobpostings.dynamodb.Table;
+import jobpostings.dynamodb.Tables;
+import jobpostings.dynamodb.Transaction;
 import jobpostings.webhook.delivery.Delivery;
 import jobpostings.webhook.delivery.DeliveryBuilder;
 import jobpostings.webhook.delivery.DeliveryStore;

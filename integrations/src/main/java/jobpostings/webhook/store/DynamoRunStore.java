@@ -1,9 +1,9 @@
 package jobpostings.webhook.store;
 
 import static java.util.stream.Collectors.joining;
-import static jobpostings.dynamodb.table.Attributes.expression;
-import static jobpostings.dynamodb.table.Attributes.number;
-import static jobpostings.dynamodb.table.Attributes.text;
+import static jobpostings.dynamodb.Attributes.expression;
+import static jobpostings.dynamodb.Attributes.number;
+import static jobpostings.dynamodb.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.Table;
-import jobpostings.dynamodb.table.Tables;
+import jobpostings.dynamodb.ItemSchema;
+import jobpostings.dynamodb.Table;
+import jobpostings.dynamodb.Tables;
 import jobpostings.webhook.delivery.RunStore;
 import jobpostings.webhook.delivery.WakeUp;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;

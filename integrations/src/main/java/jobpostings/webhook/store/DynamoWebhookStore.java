@@ -1,8 +1,8 @@
 package jobpostings.webhook.store;
 
-import static jobpostings.dynamodb.table.Attributes.is;
-import static jobpostings.dynamodb.table.Attributes.number;
-import static jobpostings.dynamodb.table.Attributes.text;
+import static jobpostings.dynamodb.Attributes.is;
+import static jobpostings.dynamodb.Attributes.number;
+import static jobpostings.dynamodb.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.security.SecureRandom;
@@ -18,13 +18,13 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import jobpostings.change.ChangeType;
-import jobpostings.dynamodb.table.ItemSchema;
-import jobpostings.dynamodb.table.RetryBudget;
-import jobpostings.dynamodb.table.Table;
-import jobpostings.dynamodb.table.Tables;
-import jobpostings.dynamodb.table.Transaction;
+import jobpostings.dynamodb.ItemSchema;
+import jobpostings.dynamodb.RetryBudget;
+import jobpostings.dynamodb.Table;
+import jobpostings.dynamodb.Tables;
+import jobpostings.dynamodb.Transaction;
 import jobpostings.job.Author;
+import jobpostings.job.ChangeType;
 import jobpostings.partner.MadeUnder;
 import jobpostings.partner.MadeUnderBuilder;
 import jobpostings.webhook.SealedSecret;

@@ -3,6 +3,8 @@ package jobpostings.change;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
+import jobpostings.job.ChangeId;
+import jobpostings.job.ChangeType;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobVersion;
 

@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Optional;
 import jobpostings.job.Author;
-import jobpostings.job.store.LongDescriptions;
+import jobpostings.job.description.LongDescriptions;
 import jobpostings.json.Json;
 
 /** Writes changes and versions as clients see them (docs/contract.md, Changes). */

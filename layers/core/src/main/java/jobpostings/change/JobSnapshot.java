@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.job.Job;
-import jobpostings.job.store.LongDescription;
-import jobpostings.job.store.LongDescriptions;
+import jobpostings.job.description.LongDescription;
+import jobpostings.job.description.LongDescriptions;
 import jobpostings.job.view.JobWriter;
 import jobpostings.json.Json;
 

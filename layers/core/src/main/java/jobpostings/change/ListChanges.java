@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
-import jobpostings.job.store.LongDescriptions;
+import jobpostings.job.description.LongDescriptions;
 import jobpostings.job.view.ResponseSize;
 import jobpostings.json.Json;
 import jobpostings.problem.Problem;

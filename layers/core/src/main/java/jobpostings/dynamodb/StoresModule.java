@@ -5,50 +5,50 @@ import dagger.Module;
 import dagger.Provides;
 import java.time.Duration;
 import java.util.List;
+import jobpostings.ErasableStores;
 import jobpostings.change.ChangeLog;
-import jobpostings.change.Retention;
-import jobpostings.dynamodb.change.DynamoChangeLog;
-import jobpostings.dynamodb.description.DynamoLongDescriptions;
-import jobpostings.dynamodb.employer.DynamoApiKeyStore;
-import jobpostings.dynamodb.employer.DynamoEmployerStore;
-import jobpostings.dynamodb.employer.DynamoReadOnlyMode;
-import jobpostings.dynamodb.employer.DynamoRequestCounts;
-import jobpostings.dynamodb.erasure.DynamoErasureStore;
-import jobpostings.dynamodb.erasure.ErasableStores;
-import jobpostings.dynamodb.job.DynamoDueJobs;
-import jobpostings.dynamodb.job.DynamoJobStore;
-import jobpostings.dynamodb.job.DynamoReferencedJobs;
-import jobpostings.dynamodb.list.DynamoJobCounts;
-import jobpostings.dynamodb.list.DynamoJobList;
-import jobpostings.dynamodb.location.DynamoLearnedLocations;
-import jobpostings.dynamodb.partner.DynamoGrantStore;
-import jobpostings.dynamodb.partner.DynamoPartnerStore;
-import jobpostings.dynamodb.refusal.DynamoRefusedRequests;
+import jobpostings.change.DynamoChangeLog;
+import jobpostings.employer.DynamoEmployerStore;
 import jobpostings.employer.EmployerStore;
 import jobpostings.employer.key.ApiKeyStore;
+import jobpostings.employer.key.DynamoApiKeyStore;
+import jobpostings.employer.limit.DynamoReadOnlyMode;
+import jobpostings.employer.limit.DynamoRequestCounts;
 import jobpostings.employer.limit.ReadOnlyMode;
 import jobpostings.employer.limit.RequestCounts;
+import jobpostings.erasure.DynamoErasureStore;
 import jobpostings.erasure.ErasableStore;
 import jobpostings.erasure.ErasureStore;
-import jobpostings.job.store.DueJobs;
-import jobpostings.job.store.JobCounts;
+import jobpostings.job.Retention;
+import jobpostings.job.description.DynamoLongDescriptions;
+import jobpostings.job.description.LongDescriptions;
+import jobpostings.job.list.DynamoJobCounts;
+import jobpostings.job.list.DynamoJobList;
+import jobpostings.job.list.JobCounts;
+import jobpostings.job.list.JobList;
+import jobpostings.job.store.DynamoJobStore;
+import jobpostings.job.store.DynamoReferencedJobs;
 import jobpostings.job.store.JobFinder;
-import jobpostings.job.store.JobList;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.JobWrites;
-import jobpostings.job.store.LongDescriptions;
 import jobpostings.job.store.ReferencedJobs;
+import jobpostings.job.sweep.DueJobs;
+import jobpostings.job.sweep.DynamoDueJobs;
+import jobpostings.location.DynamoLearnedLocations;
 import jobpostings.location.LearnedLocations;
+import jobpostings.partner.DynamoGrantStore;
+import jobpostings.partner.DynamoPartnerStore;
 import jobpostings.partner.GrantStore;
 import jobpostings.partner.PartnerStore;
+import jobpostings.refusal.DynamoRefusedRequests;
 import jobpostings.refusal.RefusedRequests;
 import jobpostings.settings.Settings;
 
 /**
  * The stores, kept in DynamoDB. A component that includes this module provides the client, {@link
  * Settings} that name the tables, a {@link java.time.Clock}, {@link
- * jobpostings.dynamodb.table.TimeLimits}, {@link jobpostings.dynamodb.list.SearchTop}, {@link
- * jobpostings.dynamodb.job.CounterShards}, and generators of ids and of random numbers.
+ * jobpostings.dynamodb.TimeLimits}, {@link jobpostings.job.list.SearchTop}, {@link
+ * jobpostings.job.store.CounterShards}, and generators of ids and of random numbers.
  */
 @Module
 public abstract class StoresModule {

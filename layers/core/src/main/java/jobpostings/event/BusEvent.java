@@ -7,7 +7,8 @@ import java.util.Optional;
 import jobpostings.change.ChangeWriter;
 import jobpostings.change.Cursor;
 import jobpostings.job.Job;
-import jobpostings.job.store.LongDescriptions;
+import jobpostings.job.description.LongDescriptions;
+import jobpostings.job.store.JobImage;
 import jobpostings.job.view.JobWriter;
 import jobpostings.json.Json;
 

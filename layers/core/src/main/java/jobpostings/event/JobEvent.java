@@ -7,13 +7,15 @@ import jobpostings.change.Change;
 import jobpostings.change.ChangeBuilder;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangeReason;
-import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
 import jobpostings.employer.Employer;
 import jobpostings.job.Author;
+import jobpostings.job.ChangeType;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobVersion;
+import jobpostings.job.store.JobImage;
+import jobpostings.job.store.JobWrite;
 import jobpostings.job.view.ChangedMembers;
 
 /**

@@ -17,11 +17,13 @@ import java.util.stream.IntStream;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.Cursor;
-import jobpostings.change.Retention;
 import jobpostings.employer.Employer;
 import jobpostings.employer.EmployerStore;
-import jobpostings.job.store.LongDescription;
-import jobpostings.job.store.LongDescriptions;
+import jobpostings.job.Retention;
+import jobpostings.job.description.LongDescription;
+import jobpostings.job.description.LongDescriptions;
+import jobpostings.job.store.JobRecord;
+import jobpostings.job.store.JobWrite;
 
 /**
  * Records writes to jobs in the log, puts their events on the bus in the order of the writes, and

@@ -4,8 +4,8 @@ import static jobpostings.operator.EmployerActions.EMPLOYER_ID;
 
 import jakarta.inject.Inject;
 import java.util.List;
-import jobpostings.job.store.JobCounts;
-import jobpostings.job.store.JobCounts.Recount;
+import jobpostings.job.list.JobCounts;
+import jobpostings.job.list.JobCounts.Recount;
 import jobpostings.json.Json;
 
 /** What operators do if the counts of an employer's lists are wrong. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import jobpostings.event.InMemoryDescriptions;
+import jobpostings.job.ChangeType;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;

@@ -12,6 +12,8 @@ import jobpostings.change.ListChanges.Page;
 import jobpostings.change.ListChanges.Start;
 import jobpostings.event.InMemoryDescriptions;
 import jobpostings.job.Author;
+import jobpostings.job.ChangeId;
+import jobpostings.job.ChangeType;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;

@@ -8,7 +8,8 @@ import jobpostings.change.Cursor;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
-import jobpostings.job.store.LongDescription;
+import jobpostings.job.description.LongDescription;
+import jobpostings.job.store.JobWrite;
 import jobpostings.job.view.JobDocument;
 import org.junit.jupiter.api.Test;
 

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import jobpostings.job.store.LongDescription;
-import jobpostings.job.store.LongDescriptions;
+import jobpostings.job.description.LongDescription;
+import jobpostings.job.description.LongDescriptions;
 
 /** Long descriptions in memory, all written today. */
 public final class InMemoryDescriptions implements LongDescriptions {

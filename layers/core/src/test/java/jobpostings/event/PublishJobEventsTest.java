@@ -11,11 +11,14 @@ import jobpostings.change.Change;
 import jobpostings.change.ChangeLog;
 import jobpostings.change.ChangePage;
 import jobpostings.change.Cursor;
-import jobpostings.change.Retention;
 import jobpostings.employer.InMemoryEmployers;
 import jobpostings.event.PublishJobEvents.Failure;
 import jobpostings.job.JobExamples;
-import jobpostings.job.store.LongDescription;
+import jobpostings.job.Retention;
+import jobpostings.job.description.LongDescription;
+import jobpostings.job.store.JobImage;
+import jobpostings.job.store.JobRecord;
+import jobpostings.job.store.JobWrite;
 import org.junit.jupiter.api.Test;
 
 class PublishJobEventsTest {

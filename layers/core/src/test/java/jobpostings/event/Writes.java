@@ -6,7 +6,9 @@ import jobpostings.job.Author;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobVersion;
-import jobpostings.job.store.LongDescription;
+import jobpostings.job.description.LongDescription;
+import jobpostings.job.store.JobImage;
+import jobpostings.job.store.JobWrite;
 
 /** Writes to jobs that tests share. */
 final class Writes {

@@ -25,10 +25,10 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.advice.Advice;
 import jobpostings.job.advice.Advice.Severity;
 import jobpostings.job.advice.Code;
-import jobpostings.job.store.JobList;
-import jobpostings.job.store.JobList.JobPage;
-import jobpostings.job.store.JobList.JobQuery;
-import jobpostings.job.store.JobList.JobQuery.Start;
+import jobpostings.job.list.JobList;
+import jobpostings.job.list.JobList.JobPage;
+import jobpostings.job.list.JobList.JobQuery;
+import jobpostings.job.list.JobList.JobQuery.Start;
 import jobpostings.reference.PositionType;
 import jobpostings.text.Folding;
 

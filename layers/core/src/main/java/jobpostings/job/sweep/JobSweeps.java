@@ -25,10 +25,9 @@ import jobpostings.job.Job;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
 import jobpostings.job.edit.JobRules;
-import jobpostings.job.store.DueJobs;
-import jobpostings.job.store.DueJobs.DueJob;
 import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.JobWrites.JobUpdate;
+import jobpostings.job.sweep.DueJobs.DueJob;
 import jobpostings.location.LocationResolver;
 
 /**

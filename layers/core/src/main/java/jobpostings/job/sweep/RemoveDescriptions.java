@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.stream.Stream;
-import jobpostings.job.store.LongDescriptions;
+import jobpostings.job.description.LongDescriptions;
 
 /**
  * Removes long descriptions that were stored for a job that never got them, because the write that

@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobStatus;
-import jobpostings.job.store.JobList.JobQuery;
+import jobpostings.job.list.JobList.JobQuery;
 
 /**
  * An employer's totals, and how far the segments are from the jobs.

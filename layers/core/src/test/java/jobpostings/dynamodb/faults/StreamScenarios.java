@@ -15,8 +15,6 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.description.Pieces;
-import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StreamedJobs;
@@ -25,7 +23,9 @@ import jobpostings.dynamodb.stores.StreamedJobs.Write;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
-import jobpostings.job.store.LongDescription;
+import jobpostings.job.description.LongDescription;
+import jobpostings.job.description.Pieces;
+import jobpostings.job.store.DynamoJobStream;
 import jobpostings.job.view.JobDocument;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
@@ -152,7 +152,7 @@ final class StreamScenarios {
     Operations operations = caller.operations();
     operations
         .publishJobEvents()
-        .publish(JobStream.records(StreamedJobs.event(writes)))
+        .publish(DynamoJobStream.records(StreamedJobs.event(writes)))
         .ifPresent(
             failure -> {
               throw failure.cause();

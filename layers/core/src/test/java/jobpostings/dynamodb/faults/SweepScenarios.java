@@ -1,7 +1,7 @@
 package jobpostings.dynamodb.faults;
 
 import static jobpostings.dynamodb.faults.Scenario.of;
-import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
+import static jobpostings.job.store.LongDescriptionContract.noise;
 
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import jobpostings.dynamodb.description.Pieces;
-import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobStatus;
+import jobpostings.job.description.Pieces;
 import jobpostings.job.member.OptionalMembers;
 import jobpostings.job.member.PublishOn;
+import jobpostings.job.store.StoredJobs;
 import jobpostings.job.view.JobDocument;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

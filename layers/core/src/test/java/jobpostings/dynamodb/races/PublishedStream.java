@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import jobpostings.dynamodb.job.JobStream;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.event.PublishJobEvents;
+import jobpostings.job.store.DynamoJobStream;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.http.crt.AwsCrtHttpClient;
@@ -82,7 +82,7 @@ final class PublishedStream implements AutoCloseable {
 
   private void publish(int number, List<Record> batch, Operations by) {
     Optional<PublishJobEvents.Failure> failure =
-        by.publishJobEvents().publish(JobStream.records(batch));
+        by.publishJobEvents().publish(DynamoJobStream.records(batch));
     if (failure.isPresent()) {
       throw failure.get().cause();
     }

@@ -2,7 +2,7 @@ package jobpostings.dynamodb.stores;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
-import jobpostings.dynamodb.table.MonotonicClock;
+import jobpostings.dynamodb.MonotonicClock;
 
 /** A clock on which time passes only while somebody waits, and then at once. */
 public final class VirtualClock implements MonotonicClock {

@@ -15,9 +15,9 @@ import jobpostings.job.JobExamples;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.advice.Code;
+import jobpostings.job.list.JobList;
 import jobpostings.job.operation.ListAdvice.AdvicePage;
 import jobpostings.job.operation.ListAdvice.Query;
-import jobpostings.job.store.JobList;
 import jobpostings.reference.PositionType;
 import org.junit.jupiter.api.Test;
 

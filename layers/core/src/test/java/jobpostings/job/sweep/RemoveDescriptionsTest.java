@@ -1,7 +1,7 @@
 package jobpostings.job.sweep;
 
-import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
-import static jobpostings.dynamodb.table.Attributes.number;
+import static jobpostings.dynamodb.Attributes.number;
+import static jobpostings.job.store.LongDescriptionContract.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,22 +15,22 @@ import java.util.Optional;
 import jobpostings.change.Change;
 import jobpostings.change.ChangeBuilder;
 import jobpostings.change.ChangeLog;
-import jobpostings.change.ChangeType;
 import jobpostings.change.Closing;
 import jobpostings.change.JobSnapshot;
-import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.Meanwhile;
 import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.Refusals;
+import jobpostings.job.ChangeType;
 import jobpostings.job.ClosingNotice;
 import jobpostings.job.Job;
 import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobVersion;
+import jobpostings.job.description.LongDescription;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.JobWrites.JobUpdate;
-import jobpostings.job.store.LongDescription;
 import jobpostings.job.store.ReferenceIdTaken;
+import jobpostings.job.store.StoredJobs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkRequest;

@@ -1,8 +1,8 @@
 package jobpostings.job.sweep;
 
 import static java.time.temporal.ChronoUnit.MILLIS;
-import static jobpostings.dynamodb.job.LongDescriptionContract.noise;
 import static jobpostings.job.member.OptionalMembers.NONE;
+import static jobpostings.job.store.LongDescriptionContract.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -21,7 +21,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.dynamodb.job.StoredJobs;
 import jobpostings.dynamodb.stores.AtOnce;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.LostResponses;
@@ -36,11 +35,12 @@ import jobpostings.job.JobBuilder;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
+import jobpostings.job.list.JobList.JobQuery;
+import jobpostings.job.list.JobList.JobQuery.Start;
 import jobpostings.job.member.OptionalMembers;
 import jobpostings.job.member.PublishOn;
-import jobpostings.job.store.JobList.JobQuery;
-import jobpostings.job.store.JobList.JobQuery.Start;
 import jobpostings.job.store.JobStore;
+import jobpostings.job.store.StoredJobs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

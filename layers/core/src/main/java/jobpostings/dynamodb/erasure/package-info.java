@@ -1,2 +1,0 @@
-/** Finds and removes all that the tables have of an employer. */
-package jobpostings.dynamodb.erasure;

@@ -1,2 +1,0 @@
-/** Keeps partners, and what employers granted them, in DynamoDB. */
-package jobpostings.dynamodb.partner;

@@ -1,2 +1,0 @@
-/** Refused requests in DynamoDB. */
-package jobpostings.dynamodb.refusal;

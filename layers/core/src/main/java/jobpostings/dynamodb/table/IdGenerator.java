@@ -1,8 +1,0 @@
-package jobpostings.dynamodb.table;
-
-/** Draws ids. No two copies of a process may draw the same ones. */
-@FunctionalInterface
-public interface IdGenerator {
-  /** A random positive number, which may already be taken. */
-  int next();
-}

@@ -1,5 +1,0 @@
-/**
- * What all stores share: the calls to a table and their retries, transactions, errors, and
- * converters of attributes. No other package calls DynamoDB.
- */
-package jobpostings.dynamodb.table;

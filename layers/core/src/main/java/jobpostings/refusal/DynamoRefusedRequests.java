@@ -1,0 +1,346 @@
+package jobpostings.refusal;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.reverseOrder;
+import static jobpostings.dynamodb.Attributes.expression;
+import static jobpostings.dynamodb.Attributes.moment;
+import static jobpostings.dynamodb.Attributes.number;
+import static jobpostings.dynamodb.Attributes.text;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import jobpostings.dynamodb.Deflated;
+import jobpostings.dynamodb.ItemSchema;
+import jobpostings.dynamodb.Table;
+import jobpostings.dynamodb.Tables;
+import jobpostings.employer.key.Scope;
+import jobpostings.erasure.Deadline;
+import jobpostings.erasure.Removal;
+import jobpostings.settings.Settings;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Refused requests in DynamoDB: an item for each, and one for its body, which ends earlier; both
+ * under the request's own key, so that a flood of one employer is spread over all partitions. An
+ * index has an employer's requests in the order of time. Under the employer's number, an item
+ * counts those of a day with the same code, operation and key. May be used by several threads.
+ */
+@Singleton
+public final class DynamoRefusedRequests implements RefusedRequests {
+  private static final String TABLE = "REFUSED_REQUESTS_TABLE";
+  private static final String INDEX = "employer-time";
+  private static final String ID = "id";
+  private static final String ENTRY = "entry";
+  private static final String EMPLOYER = "employerId";
+  private static final String TIME = "time";
+  private static final String REQUEST = "request";
+  private static final String BODY = "body";
+
+  /** How many requests one page looks at, however few of them match. */
+  private static final int MAX_READ = 1_000;
+
+  /** As many items as DynamoDB deletes in one call. */
+  private static final int DELETED_AT_ONCE = 25;
+
+  private static final TableSchema<RefusedRequest> SCHEMA =
+      new ItemSchema<RefusedRequest, RefusedRequestBuilder>()
+          .text(ID, DynamoRefusedRequests::id, (b, id) -> b.requestId(requestId(id)))
+          .text(ENTRY, _ -> REQUEST, (_, _) -> {})
+          .integer(EMPLOYER, RefusedRequest::employerId, RefusedRequestBuilder::employerId)
+          .moment(TIME, RefusedRequest::time, RefusedRequestBuilder::time)
+          .text("method", RefusedRequest::method, RefusedRequestBuilder::method)
+          .text("path", RefusedRequest::path, RefusedRequestBuilder::path)
+          .text("operation", RefusedRequest::operation, RefusedRequestBuilder::operation)
+          .value(Scope.class, "scope", RefusedRequest::scope, RefusedRequestBuilder::scope)
+          .integer("status", RefusedRequest::status, RefusedRequestBuilder::status)
+          .text("code", RefusedRequest::code, RefusedRequestBuilder::code)
+          .optionalText("partner", RefusedRequest::partner, (b, id) -> b.partner(Optional.of(id)))
+          .text("keyId", RefusedRequest::keyId, RefusedRequestBuilder::keyId)
+          .optionalText(
+              "userAgent", RefusedRequest::userAgent, (b, agent) -> b.userAgent(Optional.of(agent)))
+          .number("durationMs", RefusedRequest::durationMs, RefusedRequestBuilder::durationMs)
+          .number("bodyBytes", RefusedRequest::bodyBytes, RefusedRequestBuilder::bodyBytes)
+          .bytes(
+              "problem", each -> deflated(each.problem()), (b, text) -> b.problem(inflated(text)))
+          .number("expiresAt", each -> end(each.time(), DAYS), (_, _) -> {})
+          .build(
+              RefusedRequest.class,
+              () -> RefusedRequestBuilder.builder().problem(""),
+              RefusedRequestBuilder::build);
+
+  /** The beginning of a request's body. */
+  @RecordBuilder
+  record Body(String id, String text, long expiresAt) {}
+
+  private static final TableSchema<Body> BODIES =
+      new ItemSchema<Body, BodyBuilder>()
+          .text(ID, Body::id, BodyBuilder::id)
+          .text(ENTRY, _ -> BODY, (_, _) -> {})
+          .bytes(BODY, each -> deflated(each.text()), (b, text) -> b.text(inflated(text)))
+          .number("expiresAt", Body::expiresAt, BodyBuilder::expiresAt)
+          .build(Body.class, BodyBuilder::builder, BodyBuilder::build);
+
+  /**
+   * How many requests there were of a kind.
+   *
+   * @param entry the kind, in words: day, code, method, path, key, and partner, empty without one
+   */
+  @RecordBuilder
+  record Counter(String entry, long requests) {
+    private static final int PARTNER = 5;
+
+    static String entry(RefusedRequest request, Clock clock) {
+      return String.join(
+          " ",
+          LocalDate.ofInstant(request.time(), clock.getZone()).toString(),
+          request.code(),
+          request.operation(), // Two words.
+          request.keyId(),
+          request.partner().orElse(""));
+    }
+
+    boolean isOf(String partner) {
+      return words()[PARTNER].equals(partner);
+    }
+
+    Count count() {
+      String[] words = words();
+      return new Count(
+          LocalDate.parse(words[0]), words[1], words[2] + " " + words[3], words[4], requests);
+    }
+
+    private String[] words() {
+      return entry.split(" ", -1);
+    }
+  }
+
+  private static final TableSchema<Counter> COUNTERS =
+      new ItemSchema<Counter, CounterBuilder>()
+          .text(ENTRY, Counter::entry, CounterBuilder::entry)
+          .number("requests", Counter::requests, CounterBuilder::requests)
+          .build(Counter.class, CounterBuilder::builder, CounterBuilder::build);
+
+  private static final Comparator<Count> ORDER =
+      comparing(Count::day, reverseOrder())
+          .thenComparing(Count::code)
+          .thenComparing(Count::operation)
+          .thenComparing(Count::keyId);
+
+  private final Table<RefusedRequest> requests;
+  private final Table<Body> bodies;
+  private final Table<Counter> counters;
+  private final Settings settings;
+  private final Tables tables;
+  private final Clock clock;
+
+  @Inject
+  DynamoRefusedRequests(Tables tables, Settings settings, Clock clock) {
+    this.requests = tables.table(TABLE, SCHEMA);
+    this.bodies = tables.table(TABLE, BODIES);
+    this.counters = tables.table(TABLE, COUNTERS);
+    this.settings = settings;
+    this.tables = tables;
+    this.clock = clock;
+  }
+
+  /** A body is put after its request, so that none is left that an erasure doesn't find. */
+  @Override
+  public void keep(Supplier<RefusedRequest> made) {
+    tables
+        .limits()
+        .run(
+            settings.refusalTime(),
+            () -> {
+              RefusedRequest request = made.get();
+              if (count(request) > MAX_PER_DAY) {
+                return;
+              }
+              requests.putOnce(request);
+              int days = settings.requestBodyDays();
+              if (days > 0 && request.body().isPresent()) {
+                bodies.putOnce(
+                    new Body(id(request), request.body().get(), end(request.time(), days)));
+              }
+            });
+  }
+
+  private long count(RefusedRequest request) {
+    return counters
+        .updateOnce(
+            key(String.valueOf(request.employerId()), Counter.entry(request, clock)),
+            expression(
+                "ADD requests :one SET expiresAt = :end",
+                Map.of(":one", number(1), ":end", number(end(request.time(), DAYS)))))
+        .requests();
+  }
+
+  @Override
+  public Optional<RefusedRequest> find(int employerId, String requestId) {
+    return tables.call(
+        () ->
+            requests
+                .find(key(id(employerId, requestId), REQUEST))
+                .filter(request -> !request.time().isBefore(oldest()))
+                .map(
+                    request -> RefusedRequestBuilder.builder(request).body(body(request)).build()));
+  }
+
+  /** DynamoDB removes items some time after they expired. */
+  private Optional<String> body(RefusedRequest request) {
+    Instant now = clock.instant();
+    Duration kept = Duration.ofDays(settings.requestBodyDays());
+    return bodies
+        .find(key(id(request), BODY))
+        .filter(body -> now.getEpochSecond() < body.expiresAt())
+        .filter(_ -> now.isBefore(request.time().plus(kept)))
+        .map(Body::text);
+  }
+
+  private Instant oldest() {
+    return clock.instant().minus(Duration.ofDays(DAYS));
+  }
+
+  @Override
+  public Page list(Filter filter) {
+    if (filter.after().filter(place -> place.time().isBefore(oldest())).isPresent()) {
+      return new Page(List.of(), Optional.empty()); // What came before that is kept no longer.
+    }
+    boolean isAny =
+        filter.code().isEmpty() && filter.keyId().isEmpty() && filter.partner().isEmpty();
+    Iterator<RefusedRequest> looked =
+        requests
+            .query(EMPLOYER, number(filter.employerId()))
+            .index(INDEX)
+            .where(TIME, ">=", moment(oldest()))
+            .descending()
+            .after(filter.after().map(place -> placeKey(filter.employerId(), place)))
+            .pageSize(1 + (isAny ? filter.size() : MAX_READ))
+            .stream()
+            .iterator();
+    List<RefusedRequest> found = new ArrayList<>();
+    Optional<Place> last = Optional.empty();
+    for (int i = 0; i < MAX_READ && found.size() < filter.size() && looked.hasNext(); i++) {
+      RefusedRequest request = looked.next();
+      last = Optional.of(new Place(request.time(), request.requestId()));
+      if (matches(request, filter)) {
+        found.add(request);
+      }
+    }
+    return new Page(found, last.filter(_ -> looked.hasNext()));
+  }
+
+  private static boolean matches(RefusedRequest request, Filter filter) {
+    return filter.code().map(request.code()::equals).orElse(true)
+        && filter.keyId().map(request.keyId()::equals).orElse(true)
+        && (filter.partner().isEmpty() || filter.partner().equals(request.partner()));
+  }
+
+  @Override
+  public List<Count> counts(int employerId, Optional<String> partner, LocalDate from) {
+    return counters
+        .query(ID, text(String.valueOf(employerId)))
+        .where(ENTRY, ">=", text(from.toString()))
+        .stream()
+        .filter(counter -> partner.map(counter::isOf).orElse(true))
+        .map(Counter::count)
+        .sorted(ORDER)
+        .toList();
+  }
+
+  /** Bodies go before the requests by which they are found. */
+  @Override
+  public Removal erase(int employerId, Deadline until) {
+    Stream<String> ids =
+        requests
+            .query(EMPLOYER, number(employerId))
+            .index(INDEX)
+            .only(ID)
+            .slowly()
+            .attributes()
+            .map(item -> item.get(ID).s());
+    Stream<String> kinds =
+        counters.query(ID, text(String.valueOf(employerId))).consistent().slowly().stream()
+            .map(Counter::entry);
+    Removal ofRequests =
+        Removal.of(
+            ids,
+            DELETED_AT_ONCE,
+            until,
+            some -> {
+              delete(some.stream().map(id -> key(id, BODY)));
+              delete(some.stream().map(id -> key(id, REQUEST)));
+              return some.size();
+            });
+    return ofRequests.plus(
+        Removal.of(
+            kinds,
+            DELETED_AT_ONCE,
+            until,
+            some -> {
+              delete(some.stream().map(kind -> key(String.valueOf(employerId), kind)));
+              return some.size();
+            }));
+  }
+
+  private void delete(Stream<Map<String, AttributeValue>> keys) {
+    requests.deleteAll(keys.toList());
+  }
+
+  private static String id(RefusedRequest request) {
+    return id(request.employerId(), request.requestId());
+  }
+
+  /** Of the employer too, as clients may choose the ids of their requests. */
+  private static String id(int employerId, String requestId) {
+    return employerId + "#" + requestId;
+  }
+
+  private static String requestId(String id) {
+    return id.substring(id.indexOf('#') + 1);
+  }
+
+  private static Map<String, AttributeValue> key(String id, String entry) {
+    return Map.of(ID, text(id), ENTRY, text(entry));
+  }
+
+  /** The key in the index. */
+  private static Map<String, AttributeValue> placeKey(int employerId, Place place) {
+    return Map.of(
+        EMPLOYER,
+        number(employerId),
+        TIME,
+        moment(place.time()),
+        ID,
+        text(id(employerId, place.requestId())),
+        ENTRY,
+        text(REQUEST));
+  }
+
+  private static long end(Instant time, int days) {
+    return time.plus(Duration.ofDays(days)).getEpochSecond();
+  }
+
+  private static SdkBytes deflated(String text) {
+    return SdkBytes.fromByteArrayUnsafe(Deflated.of(text.getBytes(UTF_8)));
+  }
+
+  private static String inflated(SdkBytes bytes) {
+    return new String(Deflated.inflate(bytes.asByteArrayUnsafe()), UTF_8);
+  }
+}
