@@ -1,11 +1,16 @@
 package jobpostings.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.INNER_CLASSES;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import jobpostings.handler.BatchHandler;
@@ -13,12 +18,17 @@ import org.junit.jupiter.api.Test;
 
 /** Which code may use which; docs/architecture.md says what the packages are for. */
 class ArchitectureTest {
-  private static final String[] STORES = {
+  /** What all stores share, and what knows nothing else than AWS. */
+  private static final String[] AWS = {
     "jobpostings.dynamodb..",
     "jobpostings.aws..",
+    "jobpostings.segment..",
+    "jobpostings.eventbridge..",
+    "jobpostings.versions..",
     "jobpostings.webhook.aws..",
-    "jobpostings.webhook.store.."
+    "jobpostings.webhook.functions.."
   };
+
   private static final String[] HANDLERS = {
     "jobpostings.functions..",
     "jobpostings.docs..",
@@ -52,9 +62,7 @@ class ArchitectureTest {
         .definedBy(API)
         .layer("wiring")
         .definedBy("jobpostings")
-        .layer("stores")
-        .definedBy(STORES)
-        .layer("operations and rules")
+        .layer("features")
         .definedBy(
             "jobpostings.change..",
             "jobpostings.employer..",
@@ -64,9 +72,13 @@ class ArchitectureTest {
             "jobpostings.location..",
             "jobpostings.operator..",
             "jobpostings.partner..",
+            "jobpostings.refusal..",
+            "jobpostings.segment..",
             "jobpostings.webhook",
+            "jobpostings.webhook.aws..",
             "jobpostings.webhook.delivery..",
-            "jobpostings.webhook.outbound..")
+            "jobpostings.webhook.outbound..",
+            "jobpostings.webhook.store..")
         .whereLayer("commands")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("local runtime")
@@ -77,10 +89,8 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("handlers")
         .whereLayer("wiring")
         .mayOnlyBeAccessedByLayers("local runtime", "handlers", "API")
-        .whereLayer("stores")
+        .whereLayer("features")
         .mayOnlyBeAccessedByLayers("local runtime", "handlers", "API", "wiring")
-        .whereLayer("operations and rules")
-        .mayOnlyBeAccessedByLayers("local runtime", "handlers", "API", "wiring", "stores")
         .check(CODE);
   }
 
@@ -89,13 +99,21 @@ class ArchitectureTest {
     slices().matching("jobpostings.(**)").should().beFreeOfCycles().check(CODE);
   }
 
+  /**
+   * A feature is one package: its rules, its port and its store. What others see of it knows no
+   * SDK, but for what says in its name that it is DynamoDB's.
+   */
   @Test
-  void onlyStoresHandlersAndTheLocalRuntimeKnowTheSdk() {
+  void onlyWhatIsNamedAfterDynamoDbOrStaysInItsRoomKnowsTheSdk() {
     noClasses()
         .that(
-            resideInAnyPackage(STORES)
-                .or(resideInAnyPackage("jobpostings.eventbridge..", LOCAL))
-                .or(resideInAnyPackage("jobpostings.versions..", "jobpostings.webhook.functions.."))
+            resideInAnyPackage(AWS)
+                .or(resideInAPackage(LOCAL))
+                .or(
+                    nameMatching(
+                        ".*\\.(Dynamo\\w*|\\w*Schema|\\w*Item(Builder)?|Stored\\w*)(\\$.*)?"))
+                .or(modifier(JavaModifier.PUBLIC).negate())
+                .or(INNER_CLASSES)
                 .negate())
         .should()
         .dependOnClassesThat()

@@ -4,6 +4,7 @@ import dagger.BindsInstance;
 import dagger.Component;
 import dagger.Module;
 import dagger.Provides;
+import jakarta.inject.Provider;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
@@ -20,21 +21,25 @@ import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.Authenticate;
 import jobpostings.employer.key.EmployerKeys;
 import jobpostings.employer.limit.ReadOnlyMode;
+import jobpostings.employer.limit.RequestCounts;
 import jobpostings.employer.limit.RequestLimits;
 import jobpostings.job.Retention;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.ReconcileJobs;
 import jobpostings.job.description.LongDescriptions;
+import jobpostings.job.list.SearchTop;
 import jobpostings.job.operation.DeleteJob;
 import jobpostings.job.operation.GetJob;
 import jobpostings.job.operation.ListAdvice;
 import jobpostings.job.operation.ListJobs;
 import jobpostings.job.operation.WriteJobs;
+import jobpostings.job.store.CounterShards;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.sweep.JobSweeps;
 import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Locations;
+import jobpostings.location.NewLocationLimit;
 import jobpostings.operator.ErasureActions;
 import jobpostings.operator.OperatorActions;
 import jobpostings.partner.AuthenticatePartner;
@@ -50,7 +55,7 @@ import jobpostings.settings.Settings;
  * created.
  */
 @Singleton
-@Component(modules = {DynamoDbModule.class, Core.ClockModule.class})
+@Component(modules = {DynamoDbModule.class, StoresModule.class, Core.DefaultsModule.class})
 public interface Core {
 
   /** For a function on Lambda. */
@@ -146,17 +151,45 @@ public interface Core {
     Core create(@BindsInstance Settings settings, @BindsInstance Optional<FakeAws> fake);
   }
 
-  /**
-   * The clock, in the time zone that determines the current date. It ticks in milliseconds, as
-   * moments are stored and shown.
-   */
+  /** What tests choose otherwise. */
   @Module
-  final class ClockModule {
-    private ClockModule() {}
+  final class DefaultsModule {
+    private DefaultsModule() {}
 
+    /**
+     * In the time zone that determines the current date. It ticks in milliseconds, as moments are
+     * stored and shown.
+     */
     @Provides
     static Clock clock(Settings settings) {
       return Clock.tickMillis(settings.timeZone());
+    }
+
+    @Provides
+    static NewLocationLimit newLocationLimit(Settings settings) {
+      return new NewLocationLimit(settings.newLocationLimit());
+    }
+
+    /** The name of the table is read only if there is a limit. */
+    @Provides
+    @Singleton
+    static RequestLimits requestLimits(
+        Settings settings, Provider<RequestCounts> counts, Clock clock) {
+      int ofEmployer = settings.employerLimit();
+      int ofPartner = settings.partnerLimit();
+      return ofEmployer == 0 && ofPartner == 0
+          ? RequestLimits.NONE
+          : new RequestLimits(ofEmployer, ofPartner, counts.get(), clock);
+    }
+
+    @Provides
+    static SearchTop searchTop() {
+      return SearchTop.DEFAULT;
+    }
+
+    @Provides
+    static CounterShards counterShards() {
+      return CounterShards.DEFAULT;
     }
   }
 }

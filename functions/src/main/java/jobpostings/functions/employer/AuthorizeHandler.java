@@ -50,7 +50,7 @@ public final class AuthorizeHandler implements RequestStreamHandler {
   private byte[] authorize(AuthorizerEvent event, RequestMetrics metrics) {
     metrics.requestId(event.requestId());
     Optional<Caller> caller = caller(event);
-    caller.ifPresentOrElse(metrics::caller, () -> metrics.outcome("denied"));
+    caller.ifPresentOrElse(known -> known.noteIn(metrics), () -> metrics.outcome("denied"));
     return caller.map(known -> event.allow(known, readOnlyMode.isOn())).orElseGet(event::deny);
   }
 

@@ -3,6 +3,7 @@ package jobpostings.functions.job;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import jobpostings.Core;
+import jobpostings.api.JobResponse;
 import jobpostings.employer.Employer;
 import jobpostings.http.BodyHash;
 import jobpostings.http.IdempotencyKey;
@@ -36,11 +37,12 @@ public final class CreateJobHandler extends OverridableHandler {
     JobChange change = JobReader.read(body, request.handling());
     if (key.isEmpty()) {
       JobDocument job = writeJobs.create(employer, request.author(), change);
-      return Response.written(job, true, request).ignoring(change.ignored());
+      return JobResponse.written(job, true, request).ignoring(change.ignored());
     }
     var created =
         writeJobs.createOnce(employer, request.author(), change, key.get(), BodyHash.of(body));
-    Response response = Response.written(created.job(), true, request).ignoring(change.ignored());
+    Response response =
+        JobResponse.written(created.job(), true, request).ignoring(change.ignored());
     return created.replayed() ? response.with("Idempotent-Replayed", "true") : response;
   }
 }

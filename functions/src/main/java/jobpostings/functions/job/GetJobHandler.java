@@ -1,6 +1,7 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
+import jobpostings.api.JobResponse;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Accept;
 import jobpostings.http.Request;
@@ -31,7 +32,7 @@ public final class GetJobHandler extends ApiHandler {
     double json = accept.quality(JSON);
     boolean isPosting = accept.quality(JSON_LD) > json && (found.isOpen() || json == 0);
     return isPosting
-        ? Response.ok(getJob.posting(found), JSON_LD, found.changedAt(), request)
-        : Response.ok(found.document(), JSON, found.changedAt(), request);
+        ? JobResponse.read(getJob.posting(found), JSON_LD, found.changedAt(), request)
+        : JobResponse.read(found.document(), JSON, found.changedAt(), request);
   }
 }

@@ -1,6 +1,7 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
+import jobpostings.api.JobResponse;
 import jobpostings.employer.Employer;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
@@ -35,6 +36,6 @@ public final class ModifyJobHandler extends ApiHandler {
         writeJobs
             .modify(employer, request.author(), key, change, request.precondition())
             .document(employer);
-    return Response.written(job, false, request).ignoring(change.ignored());
+    return JobResponse.written(job, false, request).ignoring(change.ignored());
   }
 }

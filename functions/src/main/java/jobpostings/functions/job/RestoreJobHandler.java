@@ -3,6 +3,7 @@ package jobpostings.functions.job;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
+import jobpostings.api.JobResponse;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.change.RestoreJob;
@@ -46,6 +47,6 @@ public final class RestoreJobHandler extends ApiHandler {
             id,
             version.orElseThrow(),
             request.precondition());
-    return Response.written(job, false, request).ignoring(body.ignored());
+    return JobResponse.written(job, false, request).ignoring(body.ignored());
   }
 }

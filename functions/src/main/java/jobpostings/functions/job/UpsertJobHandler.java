@@ -1,6 +1,7 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
+import jobpostings.api.JobResponse;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
@@ -30,6 +31,6 @@ public final class UpsertJobHandler extends ApiHandler {
     var written =
         writeJobs.upsert(request.employer(), request.author(), change, request.precondition());
     JobDocument job = written.document(request.employer());
-    return Response.written(job, written.before().isEmpty(), request).ignoring(change.ignored());
+    return JobResponse.written(job, written.before().isEmpty(), request).ignoring(change.ignored());
   }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Members;
-import jobpostings.change.Change;
 import jobpostings.change.Cursor;
 import jobpostings.change.ListChanges;
 import jobpostings.employer.Employer;
@@ -108,7 +107,7 @@ public final class ReplayChanges {
   private Delivery delivery(Webhook webhook, String changeId) {
     Instant now = clock.instant();
     return ChangeId.read(changeId)
-        .flatMap(id -> deliveries.findChange(id.jobId(), Change.entry(id.number())))
+        .flatMap(id -> deliveries.findChange(id.jobId(), ChangeId.entry(id.number())))
         .filter(each -> each.employerId() == webhook.employerId() && each.id().equals(changeId))
         .map(change -> Delivery.of(webhook, change, now))
         .orElseThrow(

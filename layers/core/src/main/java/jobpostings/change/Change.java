@@ -84,12 +84,7 @@ public record Change(
 
   /** Its key among the changes of its job. Keys sort in the order of the numbers. */
   public String entry() {
-    return entry(number());
-  }
-
-  /** The key of the change with that number. */
-  public static String entry(int number) {
-    return "%010d".formatted(number);
+    return ChangeId.entry(number());
   }
 
   /** The cursor right after this change, if it is in the log. */

@@ -23,7 +23,7 @@ import jobpostings.job.Retention;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The log and the versions in DynamoDB: the package says how. May be used by several threads. */
-public final class DynamoChangeLog implements ChangeLog {
+final class DynamoChangeLog implements ChangeLog {
   /** Longer than the stream usually trails. */
   private static final Duration TO_BE_RECORDED = Duration.ofSeconds(4);
 
@@ -231,7 +231,7 @@ public final class DynamoChangeLog implements ChangeLog {
 
   @Override
   public List<Change> findVersions(int employerId, int jobId, int below, int most) {
-    String end = Change.entry(Math.min(below, ChangeId.VERSIONS_END));
+    String end = ChangeId.entry(Math.min(below, ChangeId.VERSIONS_END));
     return versions
         .query("jobId", number(jobId))
         .where("entry", "<", text(end))

@@ -77,7 +77,7 @@ public record StoredVersion(Change change, long expiresAt) {
   }
 
   static Map<String, AttributeValue> key(int jobId, int number) {
-    return Map.of("jobId", number(jobId), "entry", text(Change.entry(number)));
+    return Map.of("jobId", number(jobId), "entry", text(ChangeId.entry(number)));
   }
 
   private static SdkBytes packed(JobSnapshot job) {

@@ -1,5 +1,5 @@
 /**
- * Wires the stores in DynamoDB. In this layer only this package and those below it know DynamoDB;
- * the rest of the layer sees the ports that they implement.
+ * What all stores share: the client, the calls to a table and their retries, transactions, errors,
+ * and converters of attributes. No other package calls DynamoDB.
  */
 package jobpostings.dynamodb;

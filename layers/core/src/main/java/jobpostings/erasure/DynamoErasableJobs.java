@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Jobs, with their versions, long descriptions and the log. Jobs are found by their list, and
  * deleted ones by the log, which goes after what it names.
  */
-final class DynamoErasableJobs implements ErasableStore {
+public final class DynamoErasableJobs implements ErasableStore {
   private static final int JOBS_AT_ONCE = 16;
 
   private final Table<ErasedItem> jobs;

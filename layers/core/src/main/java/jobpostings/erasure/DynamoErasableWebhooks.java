@@ -12,7 +12,7 @@ import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 
 /** Webhooks, with their deliveries and attempts. */
-final class DynamoErasableWebhooks implements ErasableStore {
+public final class DynamoErasableWebhooks implements ErasableStore {
   private final Table<ErasureItem> employers;
   private final DynamoPartition webhooks;
   private final DynamoPartition deliveries;

@@ -14,7 +14,7 @@ import jobpostings.partner.GrantStore;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The employer's item, which stays, says how far its erasure has come. */
-public final class DynamoErasureStore implements ErasureStore {
+final class DynamoErasureStore implements ErasureStore {
   private final Table<ErasureItem> employers;
   private final DynamoErasableJobs jobs;
   private final DynamoErasableWebhooks webhooks;

@@ -1,5 +1,7 @@
 package jobpostings.erasure;
 
+import static jobpostings.dynamodb.Attributes.number;
+
 import java.util.Map;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.Table;
@@ -13,9 +15,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param hash the name of the partition key
  * @param range the name of the sort key
  */
-record DynamoPartition(Tables tables, String variable, String hash, String range) {
+public record DynamoPartition(Tables tables, String variable, String hash, String range) {
   /** As many items as DynamoDB deletes in one call. */
   static final int DELETED_AT_ONCE = 25;
+
+  /** What an employer has in such a table. */
+  public static ErasableStore ofEmployer(Tables tables, String variable, String range) {
+    DynamoPartition partition = new DynamoPartition(tables, variable, "employerId", range);
+    return (employerId, until) -> partition.erase(number(employerId), until);
+  }
 
   Removal erase(AttributeValue owner, Deadline until) {
     return Removal.of(

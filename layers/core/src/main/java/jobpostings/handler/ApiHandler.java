@@ -208,7 +208,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   private Response observed(Request request, Context context, RequestMetrics metrics) {
     metrics.requestId(request.id());
-    request.caller().ifPresent(metrics::caller);
+    request.caller().ifPresent(caller -> caller.noteIn(metrics));
     Response response =
         orRefusal(() -> answered(request, context, metrics), request, context, metrics);
     metrics.failures().forEach(failure -> log(failure, request, context));

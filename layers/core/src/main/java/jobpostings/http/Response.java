@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.job.view.JobDocument;
 import jobpostings.json.Json;
 
 /**
@@ -24,7 +23,8 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   /** The header that names what was done of {@code Prefer} (RFC 7240). */
   public static final String PREFERENCE_APPLIED = "Preference-Applied";
 
-  private static Response json(int status, String body) {
+  /** A body that is JSON already. */
+  public static Response json(int status, String body) {
     return new Response(status, Map.of("Content-Type", "application/json"), Optional.of(body));
   }
 
@@ -72,32 +72,9 @@ public record Response(int status, Map<String, String> headers, Optional<String>
             }));
   }
 
-  /** A job. Clients may cache it, but must ask whether it is still the same. */
-  public static Response ok(JobDocument job) {
-    return json(200, job.json()).with("ETag", job.etag()).with("Cache-Control", "no-cache");
-  }
-
   /** Something new that has no address of its own, or whose address the caller adds. */
   public static Response created(Json.Writable body) {
     return json(201, body);
-  }
-
-  private static Response created(JobDocument job, Request request) {
-    return json(201, job.json())
-        .with("ETag", job.etag())
-        .with("Location", request.url("/jobs/" + job.id()));
-  }
-
-  /**
-   * A job as a request left it, with advice if the client wants that.
-   *
-   * @param isNew whether the request created it
-   */
-  public static Response written(JobDocument job, boolean isNew, Request request) {
-    boolean isAdvised = request.wantsAdvice();
-    JobDocument shown = isAdvised ? job.withAdvice() : job;
-    Response response = isNew ? created(shown, request) : ok(shown);
-    return isAdvised ? response.with(PREFERENCE_APPLIED, "advice") : response;
   }
 
   /** The request will be carried out later. */
@@ -109,18 +86,9 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return new Response(204, Map.of(), Optional.empty());
   }
 
-  /**
-   * A job with the time of its last change, or 304 if the client already has it.
-   *
-   * @param mediaType of this form of the job
-   */
-  public static Response ok(JobDocument job, String mediaType, Instant changedAt, Request request) {
-    return ok(job)
-        .with("Content-Type", mediaType)
-        .with("Last-Modified", HttpDate.FORMAT.format(changedAt))
-        .with("Accept-Patch", RequestBody.MERGE_PATCH)
-        .with("Vary", "Accept")
-        .unlessKnown(request);
+  /** The same response, which says when what it shows was changed last. */
+  public Response lastModified(Instant time) {
+    return with("Last-Modified", HttpDate.FORMAT.format(time));
   }
 
   /**

@@ -29,6 +29,11 @@ public record ChangeId(int jobId, int number) {
     return version + notice.map(each -> (each.ordinal() + 1) * VERSIONS_END).orElse(0);
   }
 
+  /** The key of the change with that number, among the changes of its job. */
+  public static String entry(int number) {
+    return "%010d".formatted(number);
+  }
+
   /** The id whose {@link #toString} is this text; none if there is no such id. */
   public static Optional<ChangeId> read(String text) {
     if (text.length() != DIGITS || !text.chars().allMatch(HexFormat::isHexDigit)) {

@@ -45,7 +45,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * learned is found at once. A process keeps the list for a while. May be used by several threads.
  */
 @Singleton
-public final class DynamoLearnedLocations implements LearnedLocations {
+final class DynamoLearnedLocations implements LearnedLocations {
   /** The key of the counter of ids, and its name in a transaction. */
   private static final String IDS = "ids";
 

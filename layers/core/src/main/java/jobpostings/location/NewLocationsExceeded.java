@@ -6,7 +6,7 @@ import java.time.OffsetDateTime;
  * An employer has reached its daily limit of new places, or would exceed it with those that it
  * names now. None of these was learned. The message is a part of what the employer is told.
  */
-public final class NewLocationsExceeded extends RuntimeException {
+final class NewLocationsExceeded extends RuntimeException {
   /**
    * @param limit how many an employer may name in a day
    * @param left how many it may still name today

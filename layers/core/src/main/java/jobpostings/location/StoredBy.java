@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param employerId {@link #SEVERAL} if there are several, all through the partner
  * @param partner through whom all of these jobs were stored; none if not all were
  */
-public record StoredBy(int employerId, Optional<String> partner) {
+record StoredBy(int employerId, Optional<String> partner) {
   static final int SEVERAL = 0;
 
   private static final String SEPARATOR = "/";

@@ -1,5 +1,21 @@
 /**
  * Places in Canada: those that are shipped and those that employers added. Names are compared as
  * people write them, not letter by letter.
+ *
+ * <p>The table Locations has, for a place such as Zyx Hills, ON:
+ *
+ * <ul>
+ *   <li>the place, by its name and province as they are compared: {@code place} "zyx hills, ON",
+ *       {@code id} 1000042, {@code name} "Zyx Hills", {@code province} "ON", {@code employerId} 7,
+ *       {@code learnedAt}; and, as it comes, {@code storedBy} "7/acme" (who has stored jobs with
+ *       it), {@code listedAt} and {@code listed} (the key of the index that lists are made from),
+ *       {@code confirmedAt}, {@code hidden}, {@code deleted};
+ *   <li>its id: {@code place} "1000042", with {@code id}, {@code name} and {@code province}; gone
+ *       when the place is deleted, while the place's own item stays, so that it keeps its id.
+ * </ul>
+ *
+ * <p>The item "ids" has the {@code last} id that was given. A transaction counts it up, puts the
+ * items of all places that a request adds, and counts them for the employer. Whoever finds the
+ * counter changed meanwhile, or a place there, tries again with what it found.
  */
 package jobpostings.location;

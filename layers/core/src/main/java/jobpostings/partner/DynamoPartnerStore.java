@@ -17,6 +17,7 @@ import jobpostings.dynamodb.ItemSchema;
 import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.dynamodb.Transaction;
+import jobpostings.employer.key.KeyListItem;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -32,8 +33,7 @@ public final class DynamoPartnerStore implements PartnerStore {
   private static final String SUSPENDED = "suspended";
   private static final String SUSPENSIONS = "suspensions";
 
-  /** No employer has this id. */
-  static final int NO_EMPLOYER = 0;
+  static final int NO_EMPLOYER = KeyListItem.NO_EMPLOYER;
 
   /** Stands where the id of a partner does in the item that keeps a number; none has such an id. */
   private static final String OF_NUMBER = "#";
@@ -122,9 +122,8 @@ public final class DynamoPartnerStore implements PartnerStore {
         .toList();
   }
 
-  /** The key of a partner's item. */
-  public static Map<String, AttributeValue> key(String id) {
-    return key(NO_EMPLOYER, id);
+  static Map<String, AttributeValue> key(String id) {
+    return KeyListItem.partnerKey(id);
   }
 
   static Map<String, AttributeValue> key(int employerId, String partner) {

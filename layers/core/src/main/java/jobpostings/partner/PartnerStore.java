@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The store of partners. */
-public interface PartnerStore {
+interface PartnerStore {
 
   Optional<Partner> find(String id);
 

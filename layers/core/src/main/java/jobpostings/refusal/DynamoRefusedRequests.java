@@ -42,7 +42,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * counts those of a day with the same code, operation and key. May be used by several threads.
  */
 @Singleton
-public final class DynamoRefusedRequests implements RefusedRequests {
+final class DynamoRefusedRequests implements RefusedRequests {
   private static final String TABLE = "REFUSED_REQUESTS_TABLE";
   private static final String INDEX = "employer-time";
   private static final String ID = "id";

@@ -15,7 +15,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
-import jobpostings.employer.key.Caller;
 
 /**
  * What is known about the current request, or run. Never a key, a body, a query or an address. Work
@@ -78,12 +77,6 @@ public final class RequestMetrics {
    */
   public void by(String name) {
     by = name;
-  }
-
-  /** Who sent the request, and for which employer. */
-  public void caller(Caller caller) {
-    caller.actsFor().ifPresent(employer -> employer(employer.id()));
-    caller.partner().ifPresent(partner -> by(partner.id()));
   }
 
   /** The employer for which this is done. */

@@ -7,6 +7,7 @@ import java.util.Set;
 import jobpostings.employer.Employer;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.telemetry.RequestMetrics;
 
 /**
  * Who calls: an employer with one of its keys, or a partner. All that requires something refuses
@@ -51,6 +52,12 @@ public record Caller(
    */
   public Employer employer() {
     return actsFor.orElseThrow(() -> new IllegalStateException("The partner acts for nobody."));
+  }
+
+  /** Notes who sent a request, and for which employer. */
+  public void noteIn(RequestMetrics metrics) {
+    actsFor.ifPresent(employer -> metrics.employer(employer.id()));
+    partner.ifPresent(each -> metrics.by(each.id()));
   }
 
   /** The same caller, with those of its scopes alone that are among these. */

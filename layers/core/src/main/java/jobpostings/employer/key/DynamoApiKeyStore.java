@@ -20,7 +20,6 @@ import jobpostings.dynamodb.RetryBudget;
 import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.dynamodb.Transaction;
-import jobpostings.partner.DynamoPartnerStore;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -29,7 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * it, and is listed by its owner's item; one transaction changes both. May be used by several
  * threads.
  */
-public final class DynamoApiKeyStore implements ApiKeyStore {
+final class DynamoApiKeyStore implements ApiKeyStore {
   private static final Expression IS_THERE = expression("attribute_exists(employerId)");
 
   private final Tables tables;
@@ -47,7 +46,7 @@ public final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   private static Map<String, AttributeValue> key(KeyOwner owner) {
-    return owner.partner().map(DynamoPartnerStore::key).orElseGet(() -> idKey(owner.number()));
+    return owner.partner().map(KeyListItem::partnerKey).orElseGet(() -> idKey(owner.number()));
   }
 
   @Override

@@ -3,6 +3,7 @@ package jobpostings.employer.key;
 import static java.util.stream.Collectors.toSet;
 import static jobpostings.dynamodb.Attributes.expression;
 import static jobpostings.dynamodb.Attributes.number;
+import static jobpostings.dynamodb.Attributes.text;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
@@ -34,8 +35,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param erasedAt when the owner was erased: then no key is issued any more
  */
 @RecordBuilder
-record KeyListItem(
+public record KeyListItem(
     List<SdkBytes> live, List<SdkBytes> ended, long revision, Optional<Instant> erasedAt) {
+  /** What a partner's own item has in place of an employer's id; no employer has it. */
+  public static final int NO_EMPLOYER = 0;
+
   /** How many keys that ended are kept. */
   private static final int MAX_ENDED = 50;
 
@@ -53,6 +57,11 @@ record KeyListItem(
               KeyListItem.class,
               () -> KeyListItemBuilder.builder().live(List.of()).ended(List.of()),
               KeyListItemBuilder::build);
+
+  /** The key of a partner's own item. */
+  public static Map<String, AttributeValue> partnerKey(String partner) {
+    return Map.of("employerId", number(NO_EMPLOYER), "partner", text(partner));
+  }
 
   /** The change that leaves an owner without keys. */
   static final Expression NONE =

@@ -14,7 +14,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
  * A switch in DynamoDB, which is off without an item. Every read is consistent. May be used by
  * several threads.
  */
-public final class DynamoReadOnlyMode implements ReadOnlyMode {
+final class DynamoReadOnlyMode implements ReadOnlyMode {
   private static final String NAME = "read-only";
 
   private static final TableSchema<Switch> SCHEMA =

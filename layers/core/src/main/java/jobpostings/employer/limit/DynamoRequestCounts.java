@@ -19,7 +19,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
  * Counts requests in DynamoDB, in one item for each employer and second. May be used by several
  * threads.
  */
-public final class DynamoRequestCounts implements RequestCounts {
+final class DynamoRequestCounts implements RequestCounts {
   /** Longer than a count is needed. DynamoDB removes items some time after they expired. */
   private static final long KEPT_SECONDS = 60;
 

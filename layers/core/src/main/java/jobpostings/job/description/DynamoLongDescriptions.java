@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jobpostings.change.Change;
 import jobpostings.dynamodb.Deflated;
 import jobpostings.dynamodb.ItemSchema;
 import jobpostings.dynamodb.Table;
@@ -159,7 +158,7 @@ public final class DynamoLongDescriptions implements LongDescriptions {
         || versions
             .query("jobId", number(jobId))
             // The latest first, without announcements, whose keys follow those of all versions.
-            .where("entry", "<", text(Change.entry(ChangeId.VERSIONS_END)))
+            .where("entry", "<", text(ChangeId.entry(ChangeId.VERSIONS_END)))
             .descending()
             .consistent()
             .stream()

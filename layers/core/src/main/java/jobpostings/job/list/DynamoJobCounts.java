@@ -26,7 +26,7 @@ import jobpostings.segment.Segments;
  * Counts an employer's jobs in an index between two looks at the counters. If a job was counted in
  * between, the index may or may not have it, so that everything begins anew.
  */
-public final class DynamoJobCounts implements JobCounts {
+final class DynamoJobCounts implements JobCounts {
   private final DynamoJobCounters counters;
   private final Segments segments;
   private final DeepSearch allJobs;

@@ -29,7 +29,7 @@ import jobpostings.segment.PositionConverter;
 import jobpostings.segment.Segments;
 
 /** Lists of jobs, read from the indexes of the Jobs table. May be used by several threads. */
-public final class DynamoJobList implements JobList {
+final class DynamoJobList implements JobList {
   /** Up to this offset the list is read from its top, which costs no more than the segments. */
   private static final int READ_THROUGH = 500;
 

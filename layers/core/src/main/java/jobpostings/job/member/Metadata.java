@@ -11,7 +11,7 @@ import jobpostings.body.Sent;
 import jobpostings.problem.ViolationCode;
 
 /** Texts of the integrator's own, by name; the service only keeps them. */
-public final class Metadata {
+final class Metadata {
   private static final int MAX_NAMES = 20;
   private static final int MAX_NAME = 40;
   private static final int MAX_TEXT = 200;

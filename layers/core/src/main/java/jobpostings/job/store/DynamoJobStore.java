@@ -26,7 +26,7 @@ import jobpostings.job.store.JobWrites.JobUpdate;
  * refused and starts again. May be used by several threads.
  */
 @Singleton
-public final class DynamoJobStore implements JobStore {
+final class DynamoJobStore implements JobStore {
   private final JobItems items;
   private final DynamoLongDescriptions descriptions;
   private final JobReads reads;

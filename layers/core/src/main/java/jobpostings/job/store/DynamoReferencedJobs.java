@@ -17,7 +17,7 @@ import jobpostings.job.JobStatus;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /** Reads the index of referenceIds, and the jobs and the referenceIds in use, which it trails. */
-public final class DynamoReferencedJobs implements ReferencedJobs {
+final class DynamoReferencedJobs implements ReferencedJobs {
   /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
   private static final int MAX_PAGE = 10_000;
 

@@ -19,7 +19,7 @@ public record JobImage(
     JobVersion version,
     Optional<ClosingNotice> announced) {
 
-  boolean hasDescriptionOf(JobImage other) {
+  public boolean hasDescriptionOf(JobImage other) {
     return job.description().equals(other.job.description())
         && longDescription.equals(other.longDescription);
   }

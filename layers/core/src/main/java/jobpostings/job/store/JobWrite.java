@@ -30,12 +30,12 @@ public record JobWrite(
   }
 
   /** The job after the write, or as it last was if it was deleted. */
-  JobImage latest() {
+  public JobImage latest() {
     return after.or(() -> before).orElseThrow();
   }
 
   /** The announcement that the job closes by itself, if that is all that the write did. */
-  Optional<ClosingNotice> announcement() {
+  public Optional<ClosingNotice> announcement() {
     return announcement(before, after);
   }
 
@@ -50,7 +50,7 @@ public record JobWrite(
   }
 
   /** The long description that the job had before and no longer has, if there is one. */
-  Optional<LongDescription> orphan() {
+  public Optional<LongDescription> orphan() {
     return before
         .flatMap(JobImage::longDescription)
         .filter(text -> !after.flatMap(JobImage::longDescription).equals(Optional.of(text)));

@@ -18,7 +18,6 @@ import jobpostings.job.description.DynamoLongDescriptions;
 import jobpostings.job.description.LongDescription;
 import jobpostings.job.member.OptionalMember;
 import jobpostings.job.member.OptionalMembers;
-import jobpostings.job.sweep.DynamoDueJobs;
 import jobpostings.reference.ApplicantRoutingType;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
@@ -68,7 +67,7 @@ public record StoredJob(
               "refreshingShard",
               job ->
                   job.status() == JobStatus.ACTIVE && job.autoRefresh()
-                      ? DynamoDueJobs.shard(job.id())
+                      ? DueIndex.shard(job.id())
                       : null,
               (b, value) -> {}) // Made of others.
           .value(LocalDate.class, "closeDate", Job::closeDate, JobBuilder::closeDate)
@@ -108,7 +107,7 @@ public record StoredJob(
               (b, value) -> b.announced = Optional.of(ClosingNotice.of(value)))
           .integer(
               "dueShard",
-              stored -> stored.due().map(_ -> DynamoDueJobs.shard(stored.job().id())).orElse(null),
+              stored -> stored.due().map(_ -> DueIndex.shard(stored.job().id())).orElse(null),
               (_, _) -> {}) // Made of others, as is due.
           .optionalText("due", StoredJob::due, (_, _) -> {})
           .text(
@@ -149,7 +148,7 @@ public record StoredJob(
   }
 
   private Optional<String> due() {
-    return DynamoDueJobs.due(job, announced);
+    return DueIndex.of(job, announced);
   }
 
   private static <R extends Reference> R entry(R[] all, int id) {

@@ -8,7 +8,6 @@ import static jobpostings.dynamodb.Attributes.text;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -17,13 +16,11 @@ import java.util.stream.Stream;
 import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.job.ClosingNotice;
-import jobpostings.job.Job;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
-import jobpostings.job.member.PublishOn;
+import jobpostings.job.store.DueIndex;
 import jobpostings.job.store.HeaderSchema;
-import jobpostings.job.sweep.DueJobs.DueJob;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -35,15 +32,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>Entries are read one by one and not through a schema, so that an unreadable one does not hide
  * those that follow.
  */
-public final class DynamoDueJobs implements DueJobs {
-  private static final int SHARDS = 16;
-
+final class DynamoDueJobs implements DueJobs {
   /** Enough for one call, and no more than a run needs at a time. */
   private static final int PAGE = 1_000;
-
-  private static final String ANNOUNCE = "#announce";
-  private static final String CLOSE = "#close";
-  private static final String PUBLISH = "#publish";
 
   private final Table<JobHeader> table;
   private final RandomGenerator random;
@@ -52,31 +43,6 @@ public final class DynamoDueJobs implements DueJobs {
   DynamoDueJobs(Tables tables, RandomGenerator random) {
     this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.random = random;
-  }
-
-  static int shard(int id) {
-    return id % SHARDS;
-  }
-
-  /**
-   * The day on which something is to be done next with a job, and what: "2026-12-01#close". On one
-   * day closing is announced first, then jobs are closed, then published.
-   *
-   * @param announced the last announcement of the job's closing
-   * @return none if time does nothing to it
-   */
-  static Optional<String> due(Job job, Optional<ClosingNotice> announced) {
-    return job.status() == JobStatus.ACTIVE
-        ? Optional.of(dueOfActive(job.closeDate(), announced))
-        : job.optionals().get(PublishOn.MEMBER).map(day -> day + PUBLISH);
-  }
-
-  private static String dueOfActive(LocalDate closeDate, Optional<ClosingNotice> announced) {
-    return Arrays.stream(ClosingNotice.values())
-        .filter(notice -> announced.isEmpty() || notice.compareTo(announced.get()) > 0)
-        .findFirst()
-        .map(next -> next.day(closeDate) + ANNOUNCE)
-        .orElseGet(() -> closeDate.plusDays(1) + CLOSE);
   }
 
   @Override
@@ -94,7 +60,7 @@ public final class DynamoDueJobs implements DueJobs {
             "SET announced = :days, due = :due, version = :lock",
             Map.of(
                 ":days", days,
-                ":due", text(dueOfActive(closeDate, Optional.of(notice))),
+                ":due", text(DueIndex.ofActive(closeDate, Optional.of(notice))),
                 ":lock", lock));
     Expression isDue =
         expression(
@@ -121,9 +87,9 @@ public final class DynamoDueJobs implements DueJobs {
    * shard, so that none is always the last, for which a run may have no time left.
    */
   private Stream<DueJob> find(String index, String shardKey, String sortKey, LocalDate day) {
-    int first = random.nextInt(SHARDS);
-    return IntStream.range(0, SHARDS)
-        .mapToObj(i -> number((first + i) % SHARDS))
+    int first = random.nextInt(DueIndex.SHARDS);
+    return IntStream.range(0, DueIndex.SHARDS)
+        .mapToObj(i -> number((first + i) % DueIndex.SHARDS))
         .flatMap(
             shard ->
                 table
@@ -143,7 +109,7 @@ public final class DynamoDueJobs implements DueJobs {
             .flatMap(employer -> parse(entry.get("id")).map(n -> new JobKey.ById(employer, n)));
     Optional<LocalDate> closeDate =
         Optional.ofNullable(entry.get("due"))
-            .filter(due -> !due.s().endsWith(PUBLISH))
+            .filter(due -> !DueIndex.isPublication(due.s()))
             .flatMap(_ -> Optional.ofNullable(entry.get("closeDate")))
             .flatMap(DynamoDueJobs::date);
     return new DueJob(id, key, closeDate);
