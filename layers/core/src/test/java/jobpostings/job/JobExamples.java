@@ -3,6 +3,7 @@ package jobpostings.job;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -39,8 +40,9 @@ public final class JobExamples {
 
   private JobExamples() {}
 
+  /** It ticks in milliseconds, as the service's does. */
   public static Clock clockAt(Instant now) {
-    return Clock.fixed(now, ZoneId.of("America/Toronto"));
+    return Clock.tick(Clock.fixed(now, ZoneId.of("America/Toronto")), Duration.ofMillis(1));
   }
 
   /** A body that creates a job. */

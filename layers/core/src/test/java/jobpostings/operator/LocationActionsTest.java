@@ -55,10 +55,9 @@ class LocationActionsTest {
     assertThat(page.path("data")).hasSize(1);
     assertThat(page.at("/data/0/description").asText()).isEqualTo(second.description());
     assertThat(page.at("/data/0/employer/name").isNull()).isTrue();
-    assertThat(page.path("after").asInt()).isEqualTo(second.id());
 
     employers.save(new Employer(7, "Maple", Plan.STANDARD));
-    JsonNode rest = answer(page().put("after", second.id()));
+    JsonNode rest = answer(page().put("after", page.path("after").asText()));
     assertThat(rest.path("data")).hasSize(1);
     assertThat(rest.at("/data/0/description").asText()).isEqualTo(first.description());
     assertThat(rest.at("/data/0/employer/name").asText()).isEqualTo("Maple");
@@ -93,8 +92,7 @@ class LocationActionsTest {
 
   @Test
   void noPageBeginsAfterOthers() {
-    assertThat(refusal(page().put("after", 8)))
-        .hasMessageStartingWith("No location 8 was learned from an employer. Send the")
+    assertThat(refusal(page().put("after", "8")))
         .extracting(Problem::code)
         .isEqualTo(ProblemCode.VALIDATION_FAILED);
   }

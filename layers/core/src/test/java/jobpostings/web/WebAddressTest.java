@@ -145,7 +145,7 @@ class WebAddressTest {
           https://e..com/              ; has "e..com" for its host, which can be none. Write one such as "www.example.com".
           http://[::1%25eth0]/         ; has "[::1%25eth0]" for its host, which can be none. Write one such as "www.example.com".
           http://a.0x1/                ; has "a.0x1" for its host, which can be none. Write one such as "www.example.com".
-          http://e.com:99999/          ; has "99999" for its port, which is a number up to 65535. Fix it, or leave it out.
+          http://e.com:99999/          ; has "99999" for its port, which is a number up to 65535. Mend it, or leave it out.
           www.example.com              ; must be an absolute URL that starts with http:// or https://, not "www.example.com".
           """)
   void whatIsWrongIsNamedWithItsPlaceAndWhatToWrite(String url, String fault) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
@@ -42,11 +43,15 @@ class ApiKeysTest extends StoreFixture {
   }
 
   private ApiKeys keys(Instant now) {
-    return new ApiKeys(new Employers(employers), keys, Clock.fixed(now, ZoneOffset.UTC));
+    return new ApiKeys(
+        new Employers(employers),
+        keys,
+        Clock.tick(Clock.fixed(now, ZoneOffset.UTC), Duration.ofMillis(1)));
   }
 
   private boolean works(NewKey key, Instant now) {
-    return new Authenticate(keys, employers, Clock.fixed(now, ZoneOffset.UTC))
+    return new Authenticate(
+            keys, employers, Clock.tick(Clock.fixed(now, ZoneOffset.UTC), Duration.ofMillis(1)))
         .authenticate(key.issued().key())
         .isPresent();
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -26,7 +27,8 @@ import org.junit.jupiter.api.Test;
 class KeysAndEmployersTest {
   private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.123456Z");
   private static final Instant MILLISECOND = Instant.parse("2026-11-21T09:30:15.123Z");
-  private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
+  private static final Clock CLOCK =
+      Clock.tick(Clock.fixed(NOW, ZoneOffset.UTC), Duration.ofMillis(1));
 
   private final InMemoryEmployers store = new InMemoryEmployers();
   private final InMemoryKeys keys = new InMemoryKeys(store);
