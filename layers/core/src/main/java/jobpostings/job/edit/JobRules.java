@@ -17,6 +17,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.Salary;
 import jobpostings.job.member.OptionalEdit;
 import jobpostings.job.member.OptionalMembers;
+import jobpostings.job.member.PublishOn;
 import jobpostings.job.member.Workplace;
 import jobpostings.job.view.JobDocument;
 import jobpostings.location.Location;
@@ -188,7 +189,8 @@ public final class JobRules {
       Optional<Salary> salary = before.flatMap(Job::salary);
       job.salary(
           switch (change.salary()) {
-            case Sent.Value<SalaryChange>(SalaryChange sent) -> sent.applyTo(salary, violations);
+            case Sent.Value<SalaryChange>(SalaryChange sent) ->
+                sent.applyTo(before.isEmpty(), salary, violations);
             case Sent.NoValue<SalaryChange> _ -> Optional.empty();
             case Sent.Nothing<SalaryChange> _, Sent.Wrong<SalaryChange> _ -> salary;
           });
@@ -213,7 +215,9 @@ public final class JobRules {
       LocalDate publishDate = before.filter(_ -> !publishes).map(Job::publishDate).orElse(today);
       LocalDate closeDate =
           kept.map(Job::closeDate).or(() -> sent).orElse(publishDate.plusDays(DAYS_OPEN));
-      boolean isDefaulted = kept.map(Job::closeDateDefaulted).orElse(sent.isEmpty());
+      boolean isDefaulted =
+          kept.map(Job::closeDateDefaulted)
+              .orElse(sent.isEmpty() || isCopied(closeDate, publishDate));
       job.closeDate(closeDate).closeDateDefaulted(isDefaulted);
 
       boolean isSentAnew =
@@ -233,6 +237,22 @@ public final class JobRules {
           Optional.of(closeDate).filter(_ -> !isDefaulted && !change.closeDate().isWrong()),
           isSentAnew,
           today);
+    }
+
+    /**
+     * Whether a new job has the default date of one that was read, whose publishOn is later: a date
+     * that was chosen can't be before that.
+     */
+    private boolean isCopied(LocalDate closeDate, LocalDate publishDate) {
+      return before.isEmpty()
+          && closeDate.equals(publishDate.plusDays(DAYS_OPEN))
+          && change
+              .optionals()
+              .of(PublishOn.MEMBER)
+              .asOptional()
+              .flatMap(day -> day.applyTo(Optional.empty()))
+              .filter(closeDate::isBefore)
+              .isPresent();
     }
 
     private boolean keepsCloseDate(Job stored, boolean publishes, LocalDate today) {

@@ -62,10 +62,13 @@ record SalaryChange(
   /**
    * The salary that a job has after this change.
    *
-   * @param before the salary that it had; none if the job is new
+   * @param isNew whether the job is new: an amount without a value is then as if it was left out.
+   *     In others it removes the salary, whether there is one or not, so that the same request can
+   *     be sent again
+   * @param before the salary that it had
    */
-  Optional<Salary> applyTo(Optional<Salary> before, Violations violations) {
-    if (before.isPresent() && amount instanceof Sent.NoValue) {
+  Optional<Salary> applyTo(boolean isNew, Optional<Salary> before, Violations violations) {
+    if (!isNew && amount instanceof Sent.NoValue) {
       return Optional.empty();
     }
     Optional<BigDecimal> newAmount = amount.orBefore(before.map(Salary::amount));
