@@ -4,17 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static jobpostings.contract.support.Body.job;
 import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Constants.PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME;
 import static org.junit.platform.engine.discovery.ClassNameFilter.includeClassNamePatterns;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectPackage;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.ContractTests;
 import jobpostings.contract.support.Service;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
@@ -24,10 +22,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.platform.launcher.LauncherDiscoveryRequest;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
-import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 import org.testcontainers.junit.jupiter.Container;
 import org.testcontainers.junit.jupiter.Testcontainers;
@@ -130,36 +124,19 @@ class LocalStackTest {
 
   @Test
   void theContractHolds() {
-    SummaryGeneratingListener results = new SummaryGeneratingListener();
-
-    Service.at(service.baseUrl(), () -> LauncherFactory.create().execute(contract(), results));
-
-    TestExecutionSummary summary = results.getSummary();
-    System.out.printf("Against LocalStack: %s%n", counts(summary));
-    assertThat(summary.getTotalFailureCount()).as(failures(summary)).isZero();
-    assertThat(summary.getTestsSucceededCount()).isGreaterThan(500);
-  }
-
-  private static LauncherDiscoveryRequest contract() {
-    return LauncherDiscoveryRequestBuilder.request()
-        .selectors(selectPackage("jobpostings.contract"))
-        .filters(includeClassNamePatterns(".*ContractTest"))
-        .configurationParameter(PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME, "false")
-        .build();
-  }
-
-  private static String counts(TestExecutionSummary summary) {
-    return "%d tests run, %d failed, %d skipped in %d s"
-        .formatted(
-            summary.getTestsStartedCount(),
-            summary.getTestsFailedCount(),
-            summary.getTestsSkippedCount(),
-            (summary.getTimeFinished() - summary.getTimeStarted()) / 1000);
-  }
-
-  private static String failures(TestExecutionSummary summary) {
-    StringWriter text = new StringWriter();
-    summary.printFailuresTo(new PrintWriter(text), 5);
-    return text.toString();
+    Service.at(
+        service.baseUrl(),
+        () -> {
+          TestExecutionSummary summary =
+              ContractTests.run(
+                  selectPackage("jobpostings.contract"),
+                  includeClassNamePatterns(".*ContractTest"));
+          System.out.printf(
+              "Against LocalStack: %d tests run, %d skipped in %d s%n",
+              summary.getTestsStartedCount(),
+              summary.getTestsSkippedCount(),
+              (summary.getTimeFinished() - summary.getTimeStarted()) / 1000);
+          assertThat(summary.getTestsSucceededCount()).isGreaterThan(500);
+        });
   }
 }

@@ -2,11 +2,9 @@ package jobpostings.snapstart;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -14,7 +12,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,34 +19,30 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
 /**
- * Runs functions for LocalStack, each environment in a process under Lambda's own runtime client:
- * {@code POST /start/ID}, then {@code /invoke/ID} with an event. A function that failed is a 202.
+ * Runs functions for LocalStack, each environment in a process under Lambda's own runtime client: a
+ * POST to its id has a {@link Call}. A function that failed is a 202.
  */
 final class FunctionHost implements AutoCloseable {
   private static final int MEMORY_MEGABYTES = 1769;
-
-  /** The native part of the SDK's client: the template's is for another processor. */
-  private static final String NATIVE = "aws-crt-[0-9.]+(-linux-\\w+)?\\.jar";
+  private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Path folder;
   private final LambdaClient client;
   private final HttpServer server;
-  private final Map<String, Environment> environments = new ConcurrentHashMap<>();
-
-  private record Environment(RuntimeApi api, LambdaProcess process) {}
+  private final Map<String, LambdaProcess> environments = new ConcurrentHashMap<>();
 
   /**
    * @param folders of the function and its layers, unpacked
    */
-  private record Wanted(List<Path> folders, Map<String, String> variables) {}
+  private record Call(List<Path> folders, Map<String, String> variables, String event) {}
 
   FunctionHost(Path folder) throws IOException {
     this.folder = folder;
-    client = new LambdaClient(folder, List.of());
+    // The native part of the SDK's client, as the template's is for another processor.
+    client = new LambdaClient(folder, List.of(Path.of(LambdaClient.find("aws-crt-0."))));
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-    server.createContext("/start/", this::start);
-    server.createContext("/invoke/", this::invoke);
+    server.createContext("/", this::answer);
     server.start();
   }
 
@@ -58,63 +51,43 @@ final class FunctionHost implements AutoCloseable {
     return "127.0.0.1:" + server.getAddress().getPort();
   }
 
-  private static String id(HttpExchange exchange) {
-    return exchange.getRequestURI().getPath().replaceFirst(".*/", "");
-  }
-
-  private void start(HttpExchange exchange) throws IOException {
-    Wanted wanted =
-        new ObjectMapper().readValue(exchange.getRequestBody(), new TypeReference<Wanted>() {});
-    Path task =
-        TaskFolder.make(
-            folder.resolve("task-" + id(exchange)),
-            wanted.folders().stream().flatMap(FunctionHost::jars).toList());
-    Map<String, String> variables = wanted.variables();
-    variables.put("LAMBDA_TASK_ROOT", task.toString());
-    String name = variables.get("AWS_LAMBDA_FUNCTION_NAME");
-    Subject subject = new Subject(name, variables.get("_HANDLER"), task, variables, _ -> "");
-    List<String> command = client.command(subject, MEMORY_MEGABYTES, Start.COLD.flags());
-    String timeout = variables.get("AWS_LAMBDA_FUNCTION_TIMEOUT");
-    RuntimeApi api = new RuntimeApi(Duration.ofSeconds(Long.parseLong(timeout)));
-    Path log = folder.resolve("%s-%s.log".formatted(name, id(exchange)));
-    environments.put(
-        id(exchange),
-        new Environment(api, LambdaProcess.start(api, subject, command, Map.of(), log)));
-    exchange.sendResponseHeaders(200, -1);
-    exchange.close();
-  }
-
-  private void invoke(HttpExchange exchange) throws IOException {
-    RuntimeApi api = environments.get(id(exchange)).api();
-    api.invoke(exchange.getRequestBody().readAllBytes());
-    RuntimeApi.Answer answer = api.awaitAnswer();
-    api.awaitReady();
+  private void answer(HttpExchange exchange) throws IOException {
+    Call call = JSON.readValue(exchange.getRequestBody(), Call.class);
+    RuntimeApi.Answer answer =
+        environments
+            .computeIfAbsent(exchange.getRequestURI().getPath(), id -> started(id, call))
+            .call(call.event());
     byte[] body = answer.body().getBytes(UTF_8);
     exchange.sendResponseHeaders(answer.isError() ? 202 : 200, body.length);
     exchange.getResponseBody().write(body);
     exchange.close();
   }
 
+  private LambdaProcess started(String id, Call call) {
+    Map<String, String> variables = call.variables();
+    String name = variables.get("AWS_LAMBDA_FUNCTION_NAME") + id.replace('/', '-');
+    Path task =
+        TaskFolder.make(
+            folder.resolve(name), call.folders().stream().flatMap(FunctionHost::jars).toList());
+    variables.put("LAMBDA_TASK_ROOT", task.toString());
+    Subject subject = new Subject(name, variables.get("_HANDLER"), task, variables, _ -> "");
+    List<String> command = client.command(subject, MEMORY_MEGABYTES, Start.COLD.flags());
+    long timeout = Long.parseLong(variables.get("AWS_LAMBDA_FUNCTION_TIMEOUT"));
+    RuntimeApi api = new RuntimeApi(Duration.ofSeconds(timeout));
+    return LambdaProcess.start(api, subject, command, Map.of(), folder.resolve(name + ".log"));
+  }
+
   private static Stream<Path> jars(Path code) {
     try (Stream<Path> files = Files.walk(code)) {
-      return files.filter(file -> file.toString().endsWith(".jar")).toList().stream()
-          .map(jar -> jar.getFileName().toString().matches(NATIVE) ? ofThisMachine() : jar);
+      return files.filter(file -> file.toString().endsWith(".jar")).toList().stream();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static Path ofThisMachine() {
-    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-        .map(Path::of)
-        .filter(jar -> jar.getFileName().toString().matches(NATIVE))
-        .findFirst()
-        .orElseThrow();
-  }
-
   @Override
   public void close() {
-    environments.values().forEach(environment -> environment.process().close());
+    environments.values().forEach(LambdaProcess::close);
     server.stop(0);
   }
 }

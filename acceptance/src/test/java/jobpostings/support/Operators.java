@@ -3,18 +3,29 @@ package jobpostings.support;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 
 /** Does what operators can do, through Lambda's Invoke API, and keeps all answers. */
 public final class Operators {
   private final Http http;
+  private final UnaryOperator<String> names;
   private final List<String> answers = new ArrayList<>();
 
   public Operators(LocalService service) {
-    http = new Http(service.baseUrl());
+    this(service.baseUrl(), UnaryOperator.identity());
+  }
+
+  /**
+   * @param names of functions there, by those of the template
+   */
+  public Operators(URI baseUrl, UnaryOperator<String> names) {
+    http = new Http(baseUrl);
+    this.names = names;
   }
 
   /** What Operate answers to the input, in which ' stands for ". */
@@ -23,7 +34,8 @@ public final class Operators {
   }
 
   public JsonNode invoke(String function, String input) {
-    var answer = http.send("POST", "/2015-03-31/functions/" + function + "/invocations", input);
+    String path = "/2015-03-31/functions/%s/invocations".formatted(names.apply(function));
+    var answer = http.send("POST", path, input);
     assertThat(answer.headers().firstValue("X-Amz-Function-Error")).as(answer.body()).isEmpty();
     answers.add(answer.body());
     return http.json(answer);

@@ -1,25 +1,26 @@
-"""LocalStack without Docker, with the stack of .aws-sam/build deployed into it.
+"""LocalStack without Docker, with the stack of .aws-sam/build deployed into it as `sam deploy` deploys dev.
 
-    deployed.py FOLDER PORT DYNAMODB FUNCTIONS SAM_PYTHON
+    deployed.py FOLDER DYNAMODB FUNCTIONS
 
-Its data lies in FOLDER, it listens at PORT of this machine alone, keeps tables in the DynamoDB Local at the port DYNAMODB,
-and lets the server at the address FUNCTIONS run functions. Prints, as a line of JSON, what became of the stack: the
-type, status and physical id of each resource, and the keys of two employers. Ends with its standard input.
+Its data lies in FOLDER, it keeps tables in the DynamoDB Local at the port DYNAMODB, and lets the server at the address
+FUNCTIONS run functions. Prints, as a line of JSON, where it listens and what became of the stack: the names of what no
+condition leaves out, and the type, status and physical id of each resource. Ends with its standard input.
 """
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import threading
-import time
-import tomllib
 import urllib.request
 
-folder, port, dynamodb, functions, sam_python = sys.argv[1:]
+folder, dynamodb, functions = sys.argv[1:]
+with socket.create_server(("127.0.0.1", 0)) as free:
+    address = f"127.0.0.1:{free.getsockname()[1]}"
 os.environ |= {
-    "GATEWAY_LISTEN": f"127.0.0.1:{port}",
-    "LOCALSTACK_HOST": f"127.0.0.1:{port}",
+    "GATEWAY_LISTEN": address,
+    "LOCALSTACK_HOST": address,
     "FILESYSTEM_ROOT": folder,
     "TMPDIR": folder,
     "DNS_ADDRESS": "0",
@@ -29,12 +30,10 @@ os.environ |= {
     "PROVIDER_OVERRIDE_DYNAMODBSTREAMS": "v2",
     "DYNAMODB_LOCAL_PORT": dynamodb,
     "SQS_ENDPOINT_STRATEGY": "path",
-    # A function stays until this ends.
-    "LAMBDA_KEEPALIVE_MS": "3600000",
-    "AWS_ENDPOINT_URL": f"http://127.0.0.1:{port}",
+    "AWS_ENDPOINT_URL": f"http://{address}",
     "AWS_ACCESS_KEY_ID": "000000000000",
     "AWS_SECRET_ACCESS_KEY": "local",
-    "AWS_DEFAULT_REGION": "ca-central-1",
+    "AWS_DEFAULT_REGION": "us-east-1",
     "SAM_CLI_TELEMETRY": "0",
 }
 
@@ -42,19 +41,11 @@ import boto3
 from localstack.aws.connect import connect_to
 from localstack.runtime import events, main
 from localstack.services.apigateway.next_gen.execute_api import gateway_response, handlers
+from localstack.services.cloudformation.engine.v2 import change_set_model_preproc, change_set_model_transform
 from localstack.services.dynamodb.server import DynamodbServer
 from localstack.services.lambda_.invocation import execution_environment, version_manager
 from localstack.services.lambda_.invocation.lambda_models import InvocationResult
 from localstack.services.lambda_.invocation.runtime_executor import RuntimeExecutor
-
-STACK = "job-postings-dev"
-
-
-def ask(path, body):
-    """Asks what runs functions; returns its answer, and whether the function failed."""
-    request = urllib.request.Request(f"http://{functions}/{path}", data=body.encode())
-    with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request) as answer:
-        return answer.read(), answer.status == 202
 
 
 class Process(RuntimeExecutor):
@@ -64,13 +55,16 @@ class Process(RuntimeExecutor):
         code = [each.code for each in [self.function_version.config, *self.function_version.config.layers]]
         for archive in code:
             archive.prepare_for_execution()
-        folders = [str(archive.get_unzipped_code_location()) for archive in code]
-        variables = {name: str(value) for name, value in env_vars.items()}
-        ask(f"start/{self.id}", json.dumps({"folders": folders, "variables": variables}))
+        self.environment = {
+            "folders": [str(archive.get_unzipped_code_location()) for archive in code],
+            "variables": {name: str(value) for name, value in env_vars.items()},
+        }
 
     def invoke(self, payload):
-        body, failed = ask(f"invoke/{self.id}", payload["payload"])
-        return InvocationResult(payload["invoke-id"], body, failed, logs="")
+        call = json.dumps(self.environment | {"event": payload["payload"]}).encode()
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with opener.open(f"http://{functions}/{self.id}", call) as answer:
+            return InvocationResult(payload["invoke-id"], answer.read(), answer.status == 202, logs="")
 
     def get_address(self):
         return "127.0.0.1"
@@ -82,11 +76,6 @@ class Process(RuntimeExecutor):
 
     prepare_version = cleanup_version = staticmethod(lambda function_version: None)
 
-
-execution_environment.get_runtime_executor = lambda: Process
-version_manager.get_runtime_executor = lambda: Process
-DynamodbServer.start_dynamodb = lambda self: True
-DynamodbServer.stop_dynamodb = lambda self: None
 
 def authorize(_chain, context, _response):
     """Asks the template's authorizer each time, which this edition of LocalStack leaves out."""
@@ -114,63 +103,32 @@ def authorize(_chain, context, _response):
     }
 
 
+execution_environment.get_runtime_executor = version_manager.get_runtime_executor = lambda: Process
+DynamodbServer.start_dynamodb = lambda self: True
+DynamodbServer.stop_dynamodb = lambda self: None
 handlers.preprocess_request.append(authorize)
-
-
-def parameters(template):
-    """Those of the target dev. LocalStack would take a default that is a number for one in conditions, too."""
-    with open("samconfig.toml", "rb") as file:
-        dev = tomllib.load(file)["dev"]["deploy"]["parameters"]["parameter_overrides"]
-    values = {name: str(each["Default"]) for name, each in template["Parameters"].items()}
-    values |= dict(pair.split("=") for pair in dev.split())
-    return [{"ParameterKey": name, "ParameterValue": value} for name, value in values.items()]
+# As on AWS a parameter is text, and what SAM's transform makes can be referred to before it is made.
+change_set_model_preproc.to_number = str
+change_set_model_transform.ChangeSetModelTransform._execute_local_transforms = lambda self: None
 
 
 def deploy():
-    """As `sam deploy` does, but translates first: LocalStack checks references before SAM's transform, AWS after it."""
     events.infra_ready.wait()
-    s3, cloudformation = boto3.client("s3"), boto3.client("cloudformation")
-    s3.create_bucket(Bucket="sam", CreateBucketConfiguration={"LocationConstraint": "ca-central-1"})
-    packaged = f"{folder}/packaged.yaml"
-    sam = os.path.join(os.path.dirname(sam_python), "sam")
-    subprocess.run([sam, "package", "--no-progressbar", "--s3-bucket", "sam",
-        "--template-file", ".aws-sam/build/template.yaml", "--output-template-file", packaged],
-        check=True, stdout=sys.stderr)  # fmt: skip
-    translate = "acceptance/src/test/resources/jobpostings/template/translate.py"
-    translated = subprocess.run([sam_python, translate, packaged], check=True, stdout=subprocess.PIPE)
-    template = json.loads(translated.stdout)
-    s3.put_object(Bucket="sam", Key="template", Body=translated.stdout)
-    change = {"StackName": STACK, "ChangeSetName": "first"}
-    cloudformation.create_change_set(
-        **change,
-        ChangeSetType="CREATE",
-        TemplateURL=f"http://127.0.0.1:{port}/sam/template",
-        Parameters=parameters(template),
-        Capabilities=["CAPABILITY_IAM", "CAPABILITY_AUTO_EXPAND"],
+    subprocess.run(
+        ["sam", "deploy", "--config-env", "dev", "--no-confirm-changeset", "--no-progressbar"],
+        check=True,
+        stdout=sys.stderr,
     )
-    cloudformation.get_waiter("change_set_create_complete").wait(**change, WaiterConfig={"Delay": 1})
-    cloudformation.execute_change_set(**change)
-    stack = {"StackStatus": "CREATE_IN_PROGRESS"}
-    while stack["StackStatus"] == "CREATE_IN_PROGRESS":
-        time.sleep(1)
-        stack = cloudformation.describe_stacks(StackName=STACK)["Stacks"][0]
-    made = cloudformation.describe_stack_resources(StackName=STACK)["StackResources"]
-    resources = {
-        each["LogicalResourceId"]: [each["ResourceType"], each["ResourceStatus"], each.get("PhysicalResourceId")]
-        for each in made
-    }
-
-    def operate(**request):
-        name = resources["Operate"][2]
-        answer = boto3.client("lambda").invoke(FunctionName=name, Qualifier="live", Payload=json.dumps(request))
-        return json.load(answer["Payload"])
-
-    employers = [operate(action="create-employer", name=name, plan="standard")["id"] for name in ("One", "Another")]
+    cloudformation = boto3.client("cloudformation")
+    template = cloudformation.get_template(StackName="job-postings-dev", TemplateStage="Processed")["TemplateBody"]
+    made = cloudformation.describe_stack_resources(StackName="job-postings-dev")["StackResources"]
     return {
-        "status": stack["StackStatus"],
+        "endpoint": f"http://{address}",
         "unconditional": [name for name, each in template["Resources"].items() if "Condition" not in each],
-        "resources": resources,
-        "keys": [operate(action="issue-key", employerId=id)["key"] for id in employers],
+        "resources": {
+            each["LogicalResourceId"]: [each["ResourceType"], each["ResourceStatus"], each.get("PhysicalResourceId")]
+            for each in made
+        },
     }
 
 

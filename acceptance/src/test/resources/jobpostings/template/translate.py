@@ -10,19 +10,17 @@ from samtranslator.translator.translator import Translator
 with open(sys.argv[1], encoding="utf-8") as file:
     template = json.loads(json.dumps(yaml_parse(file.read())))
 
-# Where `sam package` would have put the code, unless it did.
+# Where `sam package` would have put the code.
 for function in [template["Globals"]["Function"]] + [
     resource["Properties"]
     for resource in template["Resources"].values()
     if resource["Type"] == "AWS::Serverless::Function"
 ]:
-    if "CodeUri" in function and not function["CodeUri"].startswith("s3://"):
+    if "CodeUri" in function:
         function["CodeUri"] = "s3://bucket/code"
 for resource in template["Resources"].values():
     if resource["Type"] == "AWS::Serverless::LayerVersion":
-        content = resource["Properties"]["ContentUri"]
-        if not content.startswith("s3://"):
-            resource["Properties"]["ContentUri"] = "s3://bucket/layer"
+        resource["Properties"]["ContentUri"] = "s3://bucket/layer"
 
 defaults = {
     name: parameter.get("Default", "")

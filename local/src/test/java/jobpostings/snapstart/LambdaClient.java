@@ -52,7 +52,8 @@ final class LambdaClient {
     delete(cache);
   }
 
-  private static String find(String name) {
+  /** The jar on the class path whose name begins like that. */
+  static String find(String name) {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(jar -> Path.of(jar).getFileName().toString().startsWith(name))
         .findFirst()

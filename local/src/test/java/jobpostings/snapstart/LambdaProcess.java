@@ -104,6 +104,14 @@ public final class LambdaProcess implements AutoCloseable {
     return answer();
   }
 
+  /** What it answers to an event, also if it fails. It then has asked for the next. */
+  RuntimeApi.Answer call(String event) {
+    api.invoke(bytes(event));
+    RuntimeApi.Answer answer = api.awaitAnswer();
+    api.awaitReady();
+    return answer;
+  }
+
   /** The milliseconds that the next event takes. */
   public double millisecondsOfNext(String event) {
     api.awaitReady();
