@@ -180,12 +180,13 @@ class SyncTest {
     jobs.write("jobs.csv", header + open);
     assertThat(jobs.run("sync", "jobs.csv", "--apply").is(0).err()).contains("Not used: Shift.");
     String closed = open.replace("Open", "Closed").replace("Skilled Labour", "Unheard of");
-    jobs.write("jobs.csv", header + closed + closed.replace("R-1", "R-9"));
+    jobs.write("jobs.csv", header + open + closed + closed.replace("R-1", "R-9"));
 
-    JsonNode done = jobs.run("sync", "jobs.csv", "--apply", "--json").is(0).json();
+    JsonNode done = jobs.run("sync", "jobs.csv", "--apply", "--json").is(1).json();
 
     assertThat(done.at("/counts/changed").asInt()).isEqualTo(1);
-    assertThat(done.path("notes").toString()).contains("Unheard of", "doesn't have it");
+    assertThat(done.path("notes").toString()).contains("doesn't have it");
+    assertThat(done.at("/errors/0/code").asText()).isEqualTo("duplicate");
     assertThat(jobs.run("get", "R-1", "--json").json().path("status").asText())
         .isEqualTo("archived");
   }
@@ -208,7 +209,8 @@ class SyncTest {
             .replace("Skilled Labour", "Skillful Labour")
             .replace("Full Time", "Whole Time")
             .replace("$38.50 per hour", "plenty");
-    jobs.write("jobs.csv", HEADER + row("R-0", "Cook") + wrong);
+    String tooLong = row("R-2", "Cook".repeat(100)).replace("Red Deer", "Port Quillfeather North");
+    jobs.write("jobs.csv", HEADER + row("R-0", "Cook") + wrong + tooLong);
 
     for (String how : List.of("--plan", "--apply")) {
       assertThat(jobs.run("sync", "jobs.csv", how).is(1).err())
@@ -216,7 +218,9 @@ class SyncTest {
               "column \"city\": \"Port Quillfeather, AB\" is no known place",
               "column \"category\": \"Skillful Labour\" is none",
               "column \"type\": \"Whole Time\" is none",
-              "column \"salary\": \"plenty\" is not understood")
+              "column \"salary\": \"plenty\" is not understood",
+              "column \"title\"",
+              "column \"city\": \"Port Quillfeather North, AB\" is no known place")
           .doesNotContain("New place");
     }
   }

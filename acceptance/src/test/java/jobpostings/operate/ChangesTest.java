@@ -111,4 +111,18 @@ class ChangesTest {
                 folder, "*list-change-sets*) echo '{\"Summaries\": []}' ;;", 1, "changes"))
         .contains("sam deploy --no-execute-changeset");
   }
+
+  /** So nor does a deployment past this command do it. */
+  @Test
+  void theStackPolicyDeniesWhatItRefuses() throws IOException {
+    JsonNode denied =
+        Functions.MAPPER.readTree(Path.of("../stack-policy.json").toFile()).at("/Statement/1");
+
+    assertThat(denied.path("Effect").asText()).isEqualTo("Deny");
+    assertThat(denied.path("Action").toString())
+        .isEqualTo("[\"Update:Replace\",\"Update:Delete\"]");
+    assertThat(denied.at("/Condition/StringEquals/ResourceType").valueStream())
+        .extracting(JsonNode::asText)
+        .containsExactlyInAnyOrderElementsOf(ChangesCommand.LASTING);
+  }
 }

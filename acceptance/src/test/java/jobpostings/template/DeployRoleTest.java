@@ -108,6 +108,7 @@ class DeployRoleTest {
                 boolean ofAll =
                     Set.of(
                             "DescribeAlarms",
+                            "GetMetricData",
                             "ListMetrics",
                             "ListEventSourceMappings",
                             "GetQueryResults")
@@ -115,6 +116,30 @@ class DeployRoleTest {
                 assertThat(allows(action, ofAll)).as(file + " " + action).isTrue();
               });
     }
+  }
+
+  /** Else each run would leave what costs something, or stop at a bucket that isn't empty. */
+  @Test
+  void theWorkflowRemovesWhatTheStackLeaves() throws IOException {
+    String workflow = Files.readString(ROOT.resolve(".github/workflows/aws.yml"));
+    assertThat(
+            read("template.yaml")
+                .path("Resources")
+                .valueStream()
+                .filter(
+                    each ->
+                        each.has("DeletionPolicy")
+                            || each.path("Type").asText().equals("AWS::S3::Bucket"))
+                .map(each -> each.path("Type").asText())
+                .distinct())
+        .hasSizeGreaterThan(4)
+        .allSatisfy(
+            type ->
+                assertThat(workflow)
+                    .contains(
+                        type.equals("AWS::ApiGateway::Account")
+                            ? "aws apigateway update-account"
+                            : "$(of_type " + type));
   }
 
   /** A mapping has a name of its own making. */
@@ -161,11 +186,14 @@ class DeployRoleTest {
   @Test
   void everyRoleOfTheStackCanBeBound() throws IOException {
     OperableTemplate template = new OperableTemplate();
-    assertThat(template.ids("AWS::IAM::Role"))
-        .isNotEmpty()
+    assertThat(
+            Stream.concat(
+                template.ids("AWS::IAM::Role").stream().map(template::properties),
+                Stream.of(read("backups.yaml").at("/Resources/Copy/Properties"))))
+        .hasSizeGreaterThan(4)
         .allSatisfy(
             each ->
-                assertThat(template.properties(each).path("PermissionsBoundary").toString())
+                assertThat(each.path("PermissionsBoundary").toString())
                     .contains("HasRoleBoundary", "\"RoleBoundary\""));
     assertThat(template.properties("Authorize").at("/DeploymentPreference/Role").isMissingNode())
         .isFalse();

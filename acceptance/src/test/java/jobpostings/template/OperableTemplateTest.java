@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -211,6 +212,30 @@ class OperableTemplateTest {
             });
   }
 
+  /** New accounts refuse a reservation, and AWS WAF costs something. */
+  @Test
+  void whatBoundsInventedKeysIsOffUntilItIsAskedFor() throws IOException {
+    assertThat(List.of("AuthorizeConcurrency", "AddressLimit"))
+        .allSatisfy(
+            each -> assertThat(template.parameters().get(each).path("Default").asInt()).isZero());
+    assertThat(template.properties("Authorize").path("ReservedConcurrentExecutions").toString())
+        .isEqualTo(
+            "{\"Fn::If\":[\"HasAuthorizeConcurrency\",{\"Ref\":\"AuthorizeConcurrency\"},"
+                + "{\"Ref\":\"AWS::NoValue\"}]}");
+    assertThat(template.resource("Firewall").path("Condition").asText()).isEqualTo("HasFirewall");
+    assertThat(OperableTemplate.read("firewall.yaml").findValue("RateBasedStatement").toString())
+        .contains("\"AggregateKeyType\":\"IP\"", "\"Limit\":{\"Ref\":\"AddressLimit\"}");
+  }
+
+  /** Lambda would trace the first run of each second, and 5 % of the others, of every function. */
+  @Test
+  void functionsTraceOnlyWhatTheGatewayTookASampleOf() throws IOException {
+    assertThat(OperableTemplate.read("template.yaml").findValuesAsText("Tracing"))
+        .containsExactly("PassThrough");
+    assertThat(template.properties("Api").path("TracingEnabled").asBoolean()).isTrue();
+    assertThat(template.properties("Sampling").findValue("FixedRate").asDouble()).isEqualTo(0.01);
+  }
+
   /** An account makes few snapshots at once; each chain makes one at a time. */
   @Test
   void atMostSixSnapshotsAreMadeAtATime() {
@@ -352,16 +377,21 @@ class OperableTemplateTest {
                     .isEqualTo(!PASSING.contains(table)));
   }
 
-  /** An update would leave the live versions at a table that is no longer the stack's. */
+  /** A copy is due once a day, and may take nine hours; the metric names the vault it goes to. */
   @Test
-  void anUpdateReplacesNoTable() throws IOException {
-    JsonNode denied =
-        Json.read(Files.readAllBytes(Path.of("../stack-policy.json"))).at("/Statement/1");
+  void copiesThatDoNotComeAreNoticed() throws IOException {
+    JsonNode backups = OperableTemplate.read("backups.yaml");
+    JsonNode alarm = backups.at("/Resources/CopiesMissedAlarm/Properties");
 
-    assertThat(denied.path("Effect").asText()).isEqualTo("Deny");
-    assertThat(denied.path("Action").toString()).contains("Update:Replace", "Update:Delete");
-    assertThat(denied.at("/Condition/StringEquals/ResourceType").toString())
-        .contains("AWS::DynamoDB::Table", "AWS::KMS::Key");
+    assertThat(alarm.path("Period").asInt() * alarm.path("EvaluationPeriods").asInt())
+        .isGreaterThanOrEqualTo(33 * 3600);
+    assertThat(alarm.path("TreatMissingData").asText()).isEqualTo("breaching");
+    assertThat(alarm.path("Dimensions").toString()).contains("\"Ref\":\"BackupVaultArn\"");
+    assertThat(backups.path("Parameters").properties().stream().map(Map.Entry::getKey))
+        .containsExactlyInAnyOrderElementsOf(
+            template.properties("Backups").path("Parameters").properties().stream()
+                .map(Map.Entry::getKey)
+                .toList());
   }
 
   @Test
@@ -419,6 +449,12 @@ class OperableTemplateTest {
               assertThat(template.resource(group).path("DeletionPolicy").asText())
                   .isEqualTo("RetainExceptOnCreate");
             });
+    assertThat(template.properties("AccessLogs").path("LogGroupClass").asText())
+        .as("at half the price, and fixed by the first deployment")
+        .isEqualTo("INFREQUENT_ACCESS");
+    assertThat(template.properties("Logs").has("LogGroupClass"))
+        .as("that class makes no metrics of lines")
+        .isFalse();
   }
 
   @Test

@@ -52,14 +52,27 @@ record SyncOutput(JobsCommand jobs, String prefix) {
     jobs.print(cut(lines.next()));
     for (JsonNode change : changes) {
       jobs.printColoured(change.path("action").asText(), cut(lines.next()));
-      String details = details(change);
-      if (!details.isEmpty()) {
-        jobs.print(cut("  " + Printable.line(details)));
-      }
+      lines(details(change)).forEach(jobs::print);
     }
   }
 
-  private static String details(JsonNode change) {
+  /** As many parts as fit in each line. */
+  private static List<String> lines(List<String> parts) {
+    List<String> lines = new ArrayList<>();
+    for (String part : parts) {
+      String text = Printable.line(part);
+      int last = lines.size() - 1;
+      boolean fits = last >= 0 && lines.get(last).length() + 2 + text.length() < WIDTH;
+      if (fits) {
+        lines.set(last, lines.get(last) + "; " + text);
+      } else {
+        lines.add("  " + text);
+      }
+    }
+    return lines.stream().map(SyncOutput::cut).toList();
+  }
+
+  private static List<String> details(JsonNode change) {
     List<String> details = new ArrayList<>();
     change.path("places").forEach(place -> details.add(place.asText()));
     add(details, "%s", change.path("workplace"));
@@ -71,7 +84,7 @@ record SyncOutput(JobsCommand jobs, String prefix) {
     if (!changed.isEmpty()) {
       details.add("changed: " + changed);
     }
-    return String.join("; ", details);
+    return details;
   }
 
   private static void add(List<String> details, String form, JsonNode value) {

@@ -25,7 +25,7 @@ import picocli.CommandLine.ParentCommand;
     })
 final class ChangesCommand implements Runnable {
   /** What a new one of is empty, or has another address, which others know. */
-  private static final Set<String> LASTING =
+  static final Set<String> LASTING =
       Set.of(
           "AWS::ApiGateway::DomainName",
           "AWS::ApiGateway::RestApi",

@@ -178,6 +178,24 @@ final class LargeBodiesContractTest {
     api.delete(path).is(204);
   }
 
+  /** In a JobPosting each < is six characters, and seven in the answer. */
+  @Test
+  void aJobThatIsTooLargeAsAJobPostingIsJsonWhereThatIsAcceptable() {
+    String path =
+        "/jobs/"
+            + api.create(
+                    job()
+                        .with("status", "active")
+                        .with("description", "<br>".repeat(190_000) + "\"".repeat(1_300_000)))
+                .id();
+
+    api.with("Accept", "application/ld+json").get(path).isProblem(406, "not-acceptable");
+    api.with("Accept", "application/ld+json, application/json;q=0.1")
+        .get(path)
+        .is(200)
+        .hasHeader("Content-Type", "application/json");
+  }
+
   @Test
   void aLargeJobCanBeModifiedAndReplacedAndDeleted() {
     int id = api.create(jobOf(1_500_000)).id();

@@ -3,6 +3,7 @@ package jobpostings.cli.feed;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A value of a job, with the name of its column, element or member as the file writes it. */
 public record Cell(String name, Located content) {
@@ -17,6 +18,12 @@ public record Cell(String name, Located content) {
   /** That element of its array. */
   public Cell element(int index) {
     return new Cell(name, content.elements().get(index));
+  }
+
+  /** The members of its object, each with its path as name. */
+  public Stream<Cell> members() {
+    return content.members().entrySet().stream()
+        .map(each -> new Cell(name + "." + each.getKey(), each.getValue()));
   }
 
   public JsonNode value() {

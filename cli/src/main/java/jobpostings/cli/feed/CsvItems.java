@@ -57,6 +57,7 @@ final class CsvItems {
           row = new ArrayList<>();
         }
       }
+      rows.end();
     } catch (JsonProcessingException e) {
       Position position = Position.of(e.getLocation()).below(above);
       throw new FeedException(position, MALFORMED, e.getOriginalMessage() + ".");

@@ -34,11 +34,13 @@ final class JsonItems {
       if (first == JsonToken.START_ARRAY) {
         elements(parser, sink);
       } else if (first != JsonToken.START_OBJECT || item.isEmpty()) {
-        throw failure(
-            parser,
+        throw new FeedException(
+            Position.of(parser.currentTokenLocation()),
+            MALFORMED,
             "The file must be an array of jobs: [{...}, {...}]. If it is an object with such an"
                 + " array, say where in a mapping, such as \"item\": \"jobs\", or with --from"
-                + " which system it comes from.");
+                + " which system it comes from."
+                + arrays(parser));
       } else if (item.get().contains("|")) {
         whole(Located.read(parser, 0), item.get(), sink);
       } else {
@@ -52,6 +54,18 @@ final class JsonItems {
     } catch (JsonProcessingException e) {
       throw new FeedException(Position.of(e.getLocation()), MALFORMED, e.getOriginalMessage());
     }
+  }
+
+  /** The arrays of the object that the parser is at, as a sentence. */
+  private static String arrays(JsonParser parser) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+      if (parser.nextToken() == JsonToken.START_ARRAY && names.size() < SHOWN) {
+        names.add(name);
+      }
+      parser.skipChildren();
+    }
+    return names.isEmpty() ? "" : " It has the arrays %s.".formatted(String.join(", ", names));
   }
 
   private static long elements(JsonParser parser, Sink sink) throws IOException {

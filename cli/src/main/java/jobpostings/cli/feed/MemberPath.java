@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The way from a JSON value to values in it: "location.name", or as a JSON Pointer
@@ -44,6 +45,14 @@ public record MemberPath(List<Step> steps) {
               : new Step(name, null, null));
     }
     return new MemberPath(steps);
+  }
+
+  /** As the way is written with points, up to where it stands for all members. */
+  public String dotted() {
+    return steps.stream()
+        .map(Step::name)
+        .takeWhile(name -> !name.equals("*"))
+        .collect(Collectors.joining("."));
   }
 
   public String first() {

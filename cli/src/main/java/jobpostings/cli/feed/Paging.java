@@ -2,10 +2,12 @@ package jobpostings.cli.feed;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import jobpostings.cli.service.Json;
 
 /**
  * What a file says beside its jobs of the list that they are of: whether there are more than these.
@@ -23,6 +25,7 @@ final class Paging {
           "more hasmore hasnext hasnextpage hasprevious haspreviouspage ismore moreavailable"
               + " moreresults moredataavailable hasmoreresults hasmoredata hasmoreitems truncated"
               + " istruncated partial ispartial");
+  private static final Set<String> LEFT = names("remaining remainingcount remainingjobs left");
   private static final Set<String> LAST =
       names("last islast lastpage islastpage first isfirst complete iscomplete islastbatch");
   private static final Set<String> TOTALS =
@@ -71,6 +74,7 @@ final class Paging {
     if (OTHERS.contains(plain) && !isNone
         || MORE.contains(plain) && text.equals("true")
         || LAST.contains(plain) && text.equals("false")
+        || LEFT.contains(plain) && number > 0
         || PAGES.contains(plain) && number > 1
         || OFFSETS.contains(plain) && number > 1) {
       isPart(name, value.strip());
@@ -100,8 +104,18 @@ final class Paging {
         boolean isLink = OTHERS.contains(plain(name));
         member(isLink ? name : each, parser, depth + 1);
       }
+    } else if (parser.currentToken() == JsonToken.START_ARRAY && plain(name).endsWith("links")) {
+      links(parser);
     } else {
       parser.skipChildren();
+    }
+  }
+
+  /** {@code [{"rel": "next", "href": "..."}]}. */
+  private void links(JsonParser parser) throws IOException {
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      JsonNode link = Json.MAPPER.readTree(parser);
+      says(link.path("rel").asText(), link.path("href").asText());
     }
   }
 

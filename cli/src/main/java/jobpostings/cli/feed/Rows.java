@@ -22,6 +22,7 @@ final class Rows {
   private final String malformed;
   private List<Text> header;
   private List<Integer> named;
+  private boolean hasJobs;
 
   /**
    * @param malformed the code of the fault of a row that is not as the first one
@@ -48,6 +49,7 @@ final class Rows {
    * Takes a row of so many cells as a job. Only cells of columns that have a name are asked for.
    */
   void job(int size, Position begin, IntFunction<Text> row) {
+    hasJobs = true;
     if (size != header.size()) {
       String message = "The row has %d cells, and the first row names %d columns.";
       sink.unreadable(Fault.at(begin, malformed, message.formatted(size, header.size())));
@@ -59,6 +61,15 @@ final class Rows {
       cells.add(Cell.text(header.get(i).value(), text.value(), text.position()));
     }
     sink.item(new Item(begin, cells));
+  }
+
+  /** A file of one column and no jobs is none, but a message, say. */
+  void end() throws FeedException {
+    if (!hasJobs && header != null && header.size() == 1) {
+      String message = "The file has no jobs, and no columns but \"%s\".";
+      Text only = header.get(0);
+      throw new FeedException(only.position(), malformed, message.formatted(only.value()));
+    }
   }
 
   int columns() {

@@ -41,8 +41,12 @@ final class XmlItems {
   private static final int MAX_OTHERS = 100;
   private static final int MAX_SAID = 1_000;
 
-  /** Of RSS and Atom, which have what looks like a job beside jobs. */
-  private static final Set<String> NO_JOBS = Set.of("channel", "image", "author", "generator");
+  /** What feeds of job boards, RSS and Atom have beside jobs: a feed may have nothing else. */
+  private static final Set<String> NO_JOBS =
+      Set.of(
+          ("publisher publisherurl lastbuilddate channel image author generator title link"
+                  + " description language ttl pubdate copyright id updated subtitle url")
+              .split(" "));
 
   static final XMLInputFactory FACTORY = factory();
 
@@ -173,11 +177,13 @@ final class XmlItems {
 
   /** A feed without jobs has no elements that could be some. */
   private void requireJobs() throws FeedException {
+    others.keySet().removeIf(each -> NO_JOBS.contains(local(each).toLowerCase(Locale.ROOT)));
+    boolean areAnyGroups = others.values().stream().anyMatch(number -> number > 0);
     String names =
         others.entrySet().stream()
-            .filter(each -> each.getValue() > 0)
+            .filter(each -> each.getValue() > 0 || !areAnyGroups)
             .limit(SHOWN)
-            .map(each -> "<%s> (%d)".formatted(each.getKey(), each.getValue()))
+            .map(each -> told(each.getKey(), each.getValue()))
             .collect(Collectors.joining(", "));
     if (jobs == 0 && !names.isEmpty()) {
       String message =
@@ -186,6 +192,10 @@ final class XmlItems {
       throw new FeedException(
           Position.BEGIN, "unknown-value", message.formatted(wanted.replace("|", "> or <"), names));
     }
+  }
+
+  private static String told(String name, int number) {
+    return number == 0 ? "<" + name + ">" : "<%s> (%d)".formatted(name, number);
   }
 
   /** Without "ParseError at [row,col]:[3,5]" and "Message: "; the fault has the position. */
@@ -335,7 +345,10 @@ final class XmlItems {
 
   private void endOutside() {
     Other other = outside.pop();
-    if (other.children > 1 && !NO_JOBS.contains(other.name.toLowerCase(Locale.ROOT))) {
+    if (outside.isEmpty() && other.children == 0 && !other.text.toString().isBlank()) {
+      others.put(other.name, 0);
+    }
+    if (other.children > 0) {
       others.computeIfPresent(other.name, (name, number) -> number + 1);
     } else if (other.children == 0) {
       paging.says(other.name.substring(other.name.indexOf(':') + 1), other.text.toString());

@@ -5,15 +5,14 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import jobpostings.cli.map.Survey.Column;
 import jobpostings.cli.mapping.Field;
+import jobpostings.cli.mapping.Folding;
+import jobpostings.cli.mapping.Provinces;
 import jobpostings.cli.mapping.Words;
 
 /** Whether what stands in a column can be what a field takes. */
 record Fitness(Words words) {
   private static final Pattern LETTERS = Pattern.compile(".*\\p{L}{2}.*", Pattern.DOTALL);
   private static final Pattern DATE = Pattern.compile(".*[0-9]{4}.*|.*[0-9]{1,2}[-/.][0-9].*");
-  private static final Pattern WORKPLACE =
-      Pattern.compile(
-          "(?i)remote|hybrid|on.?site|telecommut|télétravail|présentiel|true|false|yes|no");
   private static final Set<String> TRUTHS =
       Set.of("true", "false", "yes", "no", "y", "n", "1", "0", "oui", "non");
   private static final int MAX_NAMES = 100;
@@ -29,7 +28,7 @@ record Fitness(Words words) {
       case LOCATION ->
           column.longest <= 300 && most(column, each -> isText(each) && !isState(each));
       case CITY -> column.longest <= 100 && most(column, Fitness::isText);
-      case STATE -> most(column, this::isState);
+      case STATE -> most(column, Fitness::isState);
       case COUNTRY -> column.longest <= 60;
       case CATEGORY ->
           column.longest <= 100
@@ -46,8 +45,8 @@ record Fitness(Words words) {
       case EMAIL -> most(column, each -> each.contains("@") && !each.contains(" "));
       case CLOSE_DATE -> column.values().stream().anyMatch(each -> DATE.matcher(each).matches());
       case LISTED, CLOSED, CONFIDENTIAL, AUTO_REFRESH, PLUS_COMMISSION ->
-          column.values().stream().allMatch(each -> TRUTHS.contains(Words.plain(each)));
-      case WORKPLACE -> most(column, each -> WORKPLACE.matcher(each).find());
+          column.values().stream().allMatch(Fitness::isTruth);
+      case WORKPLACE -> most(column, each -> isKnown(Field.WORKPLACE, each) || isTruth(each));
       default -> true;
     };
   }
@@ -56,7 +55,7 @@ record Fitness(Words words) {
   boolean tells(Field field, Column column) {
     return switch (field) {
       case TYPE -> all(column, each -> isKnown(Field.TYPE, each));
-      case STATE -> all(column, this::isState);
+      case STATE -> all(column, Fitness::isState);
       case URL -> all(column, Fitness::isAddress);
       case EMAIL -> all(column, each -> each.contains("@") && !each.contains(" "));
       default -> false;
@@ -71,12 +70,16 @@ record Fitness(Words words) {
     return column.values().stream().filter(passes).count() * 2 > column.values().size();
   }
 
-  private boolean isState(String text) {
-    return words.meaning("state", text).isPresent();
+  private static boolean isState(String text) {
+    return Provinces.code(text).isPresent();
+  }
+
+  private static boolean isTruth(String text) {
+    return TRUTHS.contains(Folding.plain(text));
   }
 
   private boolean isKnown(Field field, String text) {
-    return words.meaning(field.key(), text).isPresent()
+    return words.likelyMeaning(field.key(), text).isPresent()
         || field == Field.TYPE && words.within("type-word", text).isPresent();
   }
 

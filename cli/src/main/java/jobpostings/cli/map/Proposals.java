@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.cli.map.Survey.Column;
 import jobpostings.cli.mapping.Field;
+import jobpostings.cli.mapping.Folding;
 import jobpostings.cli.mapping.Words;
 
 /** Proposes what a mapping should say; a question where that is not certain. */
@@ -174,7 +175,7 @@ final class Proposals {
 
   /** Those whose names are the field's and whose values can be its, the best first. */
   private List<Column> candidates(Field field, Survey survey, Set<String> taken) {
-    List<String> known = words.columns(field.key());
+    List<String> known = words.likelyColumns(field.key());
     record Ranked(Column column, int rank) {}
     List<Column> named =
         survey.columns().stream()
@@ -209,9 +210,9 @@ final class Proposals {
   /** How well a path fits a field's names: 0 is best. */
   private static int rank(Field field, String path, List<String> known) {
     if (path.contains("[")) {
-      return position(known, Words.plain(path.replaceAll(".*\\[[a-z]+=(.*)]\\.value", "$1")));
+      return position(known, Folding.plain(path.replaceAll(".*\\[[a-z]+=(.*)]\\.value", "$1")));
     }
-    List<String> segments = Stream.of(path.split("[./]")).map(Words::plain).toList();
+    List<String> segments = Stream.of(path.split("[./]")).map(Folding::plain).toList();
     List<String> telling =
         segments.stream().filter(each -> !each.isEmpty() && !NEUTRAL.contains(each)).toList();
     List<String> rest =
@@ -238,7 +239,7 @@ final class Proposals {
 
   /** A description and the texts that continue it, in the feed's order. */
   private String withFurther(Column description, Survey survey, Set<String> taken) {
-    List<String> further = words.columns("description+");
+    List<String> further = words.likelyColumns("description+");
     List<String> all = new ArrayList<>();
     for (Column column : survey.columns()) {
       boolean isFurther =
@@ -254,36 +255,20 @@ final class Proposals {
 
   /** What the values of the fields stand for that take names, and what jobs have by default. */
   List<Entry> values(Readings read, Collection<String> answered) {
-    List<Entry> entries = new ArrayList<>(provinces(read, answered));
+    List<Entry> entries = new ArrayList<>();
     for (Field field : List.of(Field.CATEGORY, Field.TYPE, Field.STATUS, Field.SALARY_PERIOD)) {
       Set<String> asked = new LinkedHashSet<>();
       read.of(field)
           .map(Column::values)
           .ifPresent(all -> all.forEach(each -> asked.addAll(parts(field, each))));
       for (String value : asked) {
-        if (!answered.contains(field.key() + "/" + value)) {
+        boolean isKnown = field == Field.STATUS && Words.usual().isScheduled(value);
+        if (!isKnown && !answered.contains(field.key() + "/" + value)) {
           List<String> likeliest = words.likeliest(field.key(), value, names.get(field));
           Optional<String> meaning = meaning(field, value);
           entries.add(new Entry(Entry.VALUES, field, value, meaning, likeliest, List.of()));
         }
       }
-    }
-    return entries;
-  }
-
-  /** Other spellings of provinces. What is none is told by the plan. */
-  private List<Entry> provinces(Readings read, Collection<String> answered) {
-    List<Entry> entries = new ArrayList<>();
-    for (String value : read.of(Field.STATE).map(Column::values).orElse(Set.of())) {
-      words
-          .meaning(Field.STATE.key(), value)
-          .filter(code -> !code.equals(value))
-          .filter(code -> !answered.contains(Field.STATE.key() + "/" + value))
-          .map(
-              code ->
-                  new Entry(
-                      Entry.VALUES, Field.STATE, value, Optional.of(code), List.of(), List.of()))
-          .ifPresent(entries::add);
     }
     return entries;
   }
@@ -346,7 +331,7 @@ final class Proposals {
     return names.get(field).stream()
         .filter(name -> Words.folded(name).equals(folded))
         .findFirst()
-        .or(() -> words.meaning(field.key(), text).filter(names.get(field)::contains))
+        .or(() -> words.likelyMeaning(field.key(), text).filter(names.get(field)::contains))
         .or(() -> field == Field.TYPE ? words.within("type-word", text) : Optional.empty())
         .filter(names.get(field)::contains);
   }

@@ -54,9 +54,7 @@ record Choices(Row row, ReferenceData reference) {
     cell.ifPresent(each -> row.job.putNull("categories"));
     for (String name : new LinkedHashSet<>(names())) {
       ArrayNode categories = row.job.withArrayProperty("categories");
-      reference
-          .categories()
-          .id(name)
+      id(Field.CATEGORY, name)
           .ifPresentOrElse(
               id -> categories.addObject().put("id", id),
               () -> unknown(cell.orElse(null), "/categories", name, reference.categories()));
@@ -70,11 +68,11 @@ record Choices(Row row, ReferenceData reference) {
       return values.stream().map(value -> row.text(Field.CATEGORY, value)).toList();
     }
     String text = row.text(Field.CATEGORY);
-    if (reference.categories().id(text).isPresent()) {
+    if (id(Field.CATEGORY, text).isPresent()) {
       return List.of(text);
     }
     List<String> finer = parts(text, "[|;,]");
-    return finer.stream().allMatch(each -> reference.categories().id(each).isPresent())
+    return finer.stream().allMatch(each -> id(Field.CATEGORY, each).isPresent())
         ? finer
         : parts(text, "[|;]");
   }
@@ -99,12 +97,18 @@ record Choices(Row row, ReferenceData reference) {
         Arrays.stream(text.split("[|;,/]"))
             .map(part -> row.mapping.meaning(Field.TYPE, part.strip()));
     Stream.concat(Stream.of(text), parts)
-        .flatMap(each -> reference.types().id(each).stream())
+        .flatMap(each -> id(Field.TYPE, each).stream())
         .findFirst()
         .or(() -> Words.usual().within("type-word", text).flatMap(reference.types()::id))
         .ifPresentOrElse(
             id -> row.job.putObject("positionType").put("id", id),
             () -> unknown(cell.orElse(null), "/positionType", text, reference.types()));
+  }
+
+  private Optional<Integer> id(Field field, String text) {
+    Names names = field == Field.TYPE ? reference.types() : reference.categories();
+    boolean isNumber = text.matches("[0-9]+");
+    return isNumber && !row.mapping.mayBeId(field, text) ? Optional.empty() : names.id(text);
   }
 
   private void unknown(Cell cell, String pointer, String text, Names names) {

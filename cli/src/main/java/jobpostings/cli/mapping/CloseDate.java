@@ -12,17 +12,13 @@ import jobpostings.cli.feed.Cell;
 
 /** The last day on which one can apply. */
 final class CloseDate {
-  private static final String POINTER = "/closeDate";
+  static final String POINTER = "/closeDate";
 
   private CloseDate() {}
 
   /** If it is known that jobs of the file have one, a job without closes when it is closed. */
   static void read(Row row, boolean isKnown) {
-    List<Value> values =
-        Stream.concat(
-                row.values(Field.CLOSE_DATE).stream().filter(value -> isOne(row, value)),
-                closed(row).stream())
-            .toList();
+    List<Value> values = all(row);
     values.forEach(value -> row.use(value.cell()));
     Set<LocalDate> common = null;
     Cell first = null;
@@ -56,6 +52,27 @@ final class CloseDate {
       common = Dates.of(byDefault.get(), row.mapping.dateFormat);
     }
     take(row, common, first, isKnown || !row.all(Field.CLOSE_DATE).isEmpty());
+  }
+
+  /** Whether the job has expired, by all dates that it may have where they are not one. */
+  static boolean hasPassed(Row row) {
+    if (!row.isFaulty(POINTER)) {
+      return row.job.hasNonNull("closeDate")
+          && Dates.hasPassed(LocalDate.parse(row.job.path("closeDate").asText()));
+    }
+    List<LocalDate> dates =
+        all(row).stream()
+            .map(value -> row.text(Field.CLOSE_DATE, value))
+            .flatMap(text -> Dates.of(text, row.mapping.dateFormat).stream())
+            .toList();
+    return !dates.isEmpty() && dates.stream().allMatch(Dates::hasPassed);
+  }
+
+  private static List<Value> all(Row row) {
+    return Stream.concat(
+            row.values(Field.CLOSE_DATE).stream().filter(value -> isOne(row, value)),
+            closed(row).stream())
+        .toList();
   }
 
   /** What a column has whose name only sounds like a closing date's may be something else. */

@@ -1,6 +1,5 @@
 package jobpostings.cli.mapping;
 
-import java.text.Normalizer;
 import java.text.ParsePosition;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
@@ -76,7 +75,8 @@ final class Dates {
 
   private static final String WEEKDAY =
       "(?:(?:open |ouvert )?(?:until|till|to|closes?|closing|expires|deadline|apply by|by|no later"
-          + " than|jusqu'au|au plus tard|d'ici|fin|date limite)(?: on| le)?:? )?(?:(?<weekday>"
+          + " than|jusqu'au|au plus tard|d'ici|fin|date limite)(?: on| le)?:? )?(?:the |le"
+          + " )?(?:(?<weekday>"
           + String.join("|", WEEKDAYS)
           + ")\\.?,? )?(?:the |le )?";
   private static final String DATE =
@@ -87,13 +87,17 @@ final class Dates {
           + " ]{0,2}(?<d3>[0-9]{1,2})(?:st|nd|rd|th)?(?:, ?| |-|/)(?<y3>[0-9]{4})"
           + "|(?<a>[0-9]{1,2})[-/.](?<b>[0-9]{1,2})[-/.](?<c>[0-9]{4}|[0-9]{2}))";
   private static final String TIME =
-      "(?:(?:t|,? ?(?:at|a|@)? ?)(?<hour>[0-9]{1,2})(?:(?: ?[:h]"
+      "(?:(?:t|,? ?(?:at|a|@|-)? ?\\(?)(?<hour>[0-9]{1,2})(?:(?: ?[:h]"
           + " ?)(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:[.,][0-9]{1,9})?)?| ?h|"
-          + " ?(?=[ap]\\.?m))(?: ?(?<half>[ap])\\.?m\\.?)?)?";
+          + " ?(?=[ap]\\.?m))(?: ?(?<half>[ap])\\.?m\\.?)?\\)?)?";
   private static final String AT_ZONE =
       "(?: ?\\(?(?<zone>z|utc|gmt|[a-z]{2,3}|[+-][0-9]{2}(?::?[0-9]{2})?)\\)?)?(?:\\[[a-z/_]+\\])?";
   private static final Pattern FORM =
       Pattern.compile(WEEKDAY + DATE.replace("M", MONTH) + TIME + AT_ZONE);
+
+  private static final Pattern SEEMING =
+      Pattern.compile(
+          "[0-9][-/.][0-9]|\\b20[0-9]{2}\\b|\\b" + MONTH + "\\b.*[0-9]|[0-9].*\\b" + MONTH + "\\b");
 
   /** Since 1970, also as OData writes them: /Date(1798675200000+0000)/. */
   private static final Pattern MILLISECONDS =
@@ -129,7 +133,7 @@ final class Dates {
 
   /** Whether a text says that there is no date: "Open until filled", "N/A". */
   static boolean isNone(String text) {
-    return text.length() <= MAX_LENGTH && NO_DATE.matcher(Field.folded(text)).matches();
+    return text.length() <= MAX_LENGTH && NO_DATE.matcher(Folding.words(text)).matches();
   }
 
   /**
@@ -148,7 +152,7 @@ final class Dates {
       ZoneId zone = milliseconds % DAY == 0 ? ZoneOffset.UTC : ZONE;
       return Set.of(Instant.ofEpochMilli(milliseconds).atZone(zone).toLocalDate());
     }
-    Matcher form = FORM.matcher(text.length() > MAX_LENGTH ? "" : plain(text));
+    Matcher form = FORM.matcher(text.length() > MAX_LENGTH ? "" : Folding.line(text));
     Set<LocalDate> dates = new TreeSet<>();
     if (form.matches()) {
       for (int[] each : readings(form)) {
@@ -165,6 +169,23 @@ final class Dates {
     return dates;
   }
 
+  static LocalDate today() {
+    return LocalDate.now(ZONE);
+  }
+
+  static boolean hasPassed(LocalDate date) {
+    return date.isBefore(today());
+  }
+
+  static boolean isLater(LocalDate date) {
+    return date.isAfter(today());
+  }
+
+  /** Whether a text names a day or a month, and not how long ago something was. */
+  static boolean seemsOne(String text) {
+    return text.length() <= MAX_LENGTH && SEEMING.matcher(Folding.line(text)).find();
+  }
+
   private static Set<LocalDate> parsed(String text, DateTimeFormatter form) {
     ParsePosition end = new ParsePosition(0);
     if (form.parseUnresolved(text, end) == null || end.getIndex() < text.length()) {
@@ -175,16 +196,6 @@ final class Dates {
     } catch (DateTimeException e) {
       return Set.of();
     }
-  }
-
-  /** In lower case, without accents, and with one kind of space and dash. */
-  private static String plain(String text) {
-    return Normalizer.normalize(text, Normalizer.Form.NFD)
-        .replaceAll("\\p{M}", "")
-        .toLowerCase(Locale.ROOT)
-        .replaceAll("[\\s\\p{Z}]+", " ")
-        .replaceAll("[‐-―−]", "-")
-        .strip();
   }
 
   /** Year, month and day, in each order that the form may have. */

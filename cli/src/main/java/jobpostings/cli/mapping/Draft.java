@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Position;
@@ -61,6 +62,12 @@ public record Draft(
   /** The same with another job. */
   Draft as(ObjectNode other) {
     return new Draft(position, id, other, origins, faults, faulty, notes, used, unused);
+  }
+
+  /** The same with more faults, which the service found. */
+  public Draft with(List<Fault> more) {
+    List<Fault> all = Stream.concat(faults.stream(), more.stream()).toList();
+    return of(position, id, job, origins, all, notes, used, unused);
   }
 
   /** Whether the row closes its job. */

@@ -28,6 +28,7 @@ public final class FeedScan implements Sink {
   private final List<Fault> faults = new ArrayList<>();
   private final List<Fault> notes = new ArrayList<>();
   private final Set<Position> left = new HashSet<>();
+  private final Set<String> closed = new HashSet<>();
   private Fault part;
   private final Set<String> seen;
   private final Set<String> news = new LinkedHashSet<>();
@@ -76,6 +77,9 @@ public final class FeedScan implements Sink {
           "\"%s\" is that of the job at %s too. Give each job its own, or name the member that is each posting's own in a mapping."
               .formatted(referenceId, before);
       faults.add(new Fault(cell.position(), cell.name(), "/referenceId", "duplicate", message));
+      if (State.closes(row)) {
+        closed.add(referenceId);
+      }
     }
   }
 
@@ -189,6 +193,11 @@ public final class FeedScan implements Sink {
   /** Whether the referenceIds are all that are in the file, as far as can be told. */
   public boolean isWhole() {
     return isWhole;
+  }
+
+  /** Whether a further row of the same referenceId closes the job. */
+  public boolean closes(Draft draft) {
+    return closed.contains(draft.job().path("referenceId").asText());
   }
 
   public boolean isLeftOut(Item item) {

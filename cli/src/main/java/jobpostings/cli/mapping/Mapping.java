@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,6 +47,7 @@ public final class Mapping {
               .split(" "));
 
   private static final ObjectNode NOTHING = JsonNodeFactory.instance.objectNode();
+  private static final String METADATA = "metadata.";
   private static final Set<String> BY_FIELD = Set.of("columns", "values", "defaults");
   private static final Set<String> MEMBERS =
       Set.of(
@@ -189,7 +192,11 @@ public final class Mapping {
     Set<String> fields = Arrays.stream(Field.values()).map(Field::key).collect(Collectors.toSet());
     for (String member : new TreeSet<>(BY_FIELD)) {
       if (document.members().containsKey(member)) {
-        requireKnown(document.members().get(member), fields);
+        Set<String> known = new HashSet<>(fields);
+        if (member.equals("columns")) {
+          known.addAll(metadata(document.value()));
+        }
+        requireKnown(document.members().get(member), known);
       }
       requireObject(document, "/" + member, document.value().path(member));
     }
@@ -215,6 +222,26 @@ public final class Mapping {
     } catch (IllegalArgumentException e) {
       throw wrongType(document, "/dateFormat", "must be like dd/MM/yyyy");
     }
+  }
+
+  /** The names of columns for the integrator's own data, such as "metadata.costCentre". */
+  private static List<String> metadata(JsonNode content) {
+    return content
+        .path("columns")
+        .propertyStream()
+        .map(Map.Entry::getKey)
+        .filter(name -> name.startsWith(METADATA) && name.length() > METADATA.length())
+        .toList();
+  }
+
+  /** What the job has of the integrator's own data, by its name. */
+  Map<String, List<Value>> metadata(Item item) {
+    Map<String, List<Value>> data = new LinkedHashMap<>();
+    for (String name : metadata(content)) {
+      List<Value> values = alternatives(content.path("columns").path(name).asText(""), "0:", item);
+      data.put(name.substring(METADATA.length()), values);
+    }
+    return data;
   }
 
   private static void requireKnown(Located object, Set<String> known) throws FeedException {
@@ -295,6 +322,7 @@ public final class Mapping {
     return own.path("columns").properties().stream()
         .filter(column -> column.getValue().isTextual())
         .filter(column -> !column.getValue().asText().startsWith(OPEN))
+        .filter(column -> !column.getKey().startsWith(METADATA))
         .collect(
             Collectors.toMap(
                 column -> Field.ofKey(column.getKey()).orElseThrow(),
@@ -368,7 +396,7 @@ public final class Mapping {
   /** Whether the mapping says what that text stands for. */
   boolean hasMeaning(Field field, String text) {
     Map<String, String> byPlain = meanings.get(field);
-    return byPlain != null && !text.isEmpty() && byPlain.containsKey(Field.plain(text));
+    return byPlain != null && !text.isEmpty() && byPlain.containsKey(Folding.plain(text));
   }
 
   /** What that text stands for: itself, unless the mapping says otherwise. */
@@ -378,7 +406,15 @@ public final class Mapping {
       return values.path(text).asText();
     }
     Map<String, String> byPlain = meanings.get(field);
-    return byPlain == null || text.isEmpty() ? text : byPlain.getOrDefault(Field.plain(text), text);
+    return byPlain == null || text.isEmpty()
+        ? text
+        : byPlain.getOrDefault(Folding.plain(text), text);
+  }
+
+  /** Whether a number may be an id of the service: not of a known system's, which has its own. */
+  boolean mayBeId(Field field, String text) {
+    Map<String, String> byPlain = meanings.getOrDefault(field, Map.of());
+    return signs().isEmpty() || byPlain.containsValue(text);
   }
 
   /** What values mean, by the letters and digits of them; the first of those that have the same. */
@@ -392,7 +428,7 @@ public final class Mapping {
               (value, meaning) ->
                   meanings
                       .computeIfAbsent(field, each -> new HashMap<>())
-                      .putIfAbsent(Field.plain(value), meaning.asText()));
+                      .putIfAbsent(Folding.plain(value), meaning.asText()));
     }
     return meanings;
   }

@@ -11,62 +11,26 @@ import java.util.stream.Stream;
  * column is, such as "closing", and the others say nothing more, such as "date" and "posting".
  */
 final class NameWords {
-  private static final Set<String> OF_JOBS =
-      words(
-          "job jobs posting postings position poste offre emploi requisition req vacancy ad this"
-              + " our the of for to de du des d l la les sur et is are currently now flag est"
-              + " career careers site website web page board portal external on date time");
-  private static final Set<String> OF_APPLYING =
-      words(
-          "application applications applicants apply applying accepted submission submissions"
-              + " candidature candidatures concours contest competition recrutement recruitment"
-              + " postuler pour depot affichage publication publish post open openings");
-  private static final Set<String> DATE = words("date day on at by le jour datetime");
-  private static final Set<String> FORM =
-      words("yyyy mm dd aaaa jj et utc local online heure hh ss format iso");
-  private static final Set<String> CLOSES =
-      words(
-          "close closes closing closure deadline expiry expires expiration expiring echeance"
-              + " cloture unpost unposting unpublish unpublishing takedown thru through");
-  private static final Set<String> ENDS =
-      words(
-          "last final fin end ends ending due until till jusqu au limite fermeture offline removal"
-              + " valid");
-  private static final Set<String> ENDED =
-      words(
-          "closed expired filled deleted removed withdrawn archive archived unposted unpublished"
-              + " cancelled canceled");
-  private static final Set<String> HIDDEN =
-      words(
-          "hide hidden archive inactive internal private paused suspended disabled unlisted"
-              + " unpublish unpost only interne seulement masque masquee masquer cache cachee");
-  private static final Set<String> OPEN =
-      words(
-          "open active posted post published publish listed list visible show shown display"
-              + " displayed advertised advertise live public publie publiee affiche affichee ouvert"
-              + " ouverte enabled afficher publier");
-  private static final Set<String> NOT = words("not don t never ne pas do");
-  private static final Set<String> POSTED =
-      words(
-          "post posted published publish publication publie affichage launch release live go start"
-              + " starts starting begin begins debut open opens opened opening ouverture advertised"
-              + " list listed activation");
-  private static final Set<String> PAY =
-      words("pay salary wage wages compensation remuneration salaire rate taux");
-  private static final Set<String> OF_PAY =
-      words(
-          "base range amount value hourly annual yearly monthly weekly daily horaire annuel mensuel"
-              + " fourchette echelle salarial salariale job posting position of the de du brut"
-              + " gross cad cdn min minimum minimal low lower from bottom floor");
-  private static final Set<String> MAXIMUM =
-      words("max maximum maximal high higher upper to top ceiling");
-  private static final Set<String> PERIOD =
-      words("per period periode unit unite interval frequency frequence basis type");
+  private static final Set<String> OF_JOBS = words("of jobs");
+  private static final Set<String> OF_APPLYING = words("of applying");
+  private static final Set<String> DATE = words("date");
+  private static final Set<String> FORM = words("form");
+  private static final Set<String> CLOSES = words("closes");
+  private static final Set<String> ENDS = words("ends");
+  private static final Set<String> ENDED = words("ended");
+  private static final Set<String> HIDDEN = words("hidden");
+  private static final Set<String> OPEN = words("open");
+  private static final Set<String> NOT = words("not");
+  private static final Set<String> POSTED = words("posted");
+  private static final Set<String> PAY = words("pay");
+  private static final Set<String> OF_PAY = words("of pay");
+  private static final Set<String> MAXIMUM = words("maximum");
+  private static final Set<String> PERIOD = words("period");
 
   private NameWords() {}
 
-  private static Set<String> words(String words) {
-    return Set.of(words.split(" "));
+  private static Set<String> words(String name) {
+    return Words.usual().of("part", name);
   }
 
   /** The field that a name with these words is of; empty if that isn't certain. */

@@ -45,7 +45,7 @@ public final class Names {
     stems.removeIf(stem -> stem.length() < 3);
     List<String> near =
         byId.values().stream()
-            .filter(name -> stems.stream().anyMatch(Words.plain(name)::contains))
+            .filter(name -> stems.stream().anyMatch(Folding.plain(name)::contains))
             .toList();
     return near.isEmpty() && byId.size() <= 5 ? List.copyOf(byId.values()) : near;
   }

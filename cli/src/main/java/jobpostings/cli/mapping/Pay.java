@@ -1,10 +1,8 @@
 package jobpostings.cli.mapping;
 
 import java.math.BigDecimal;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -128,7 +126,7 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
       if (text.length() > MAX_LENGTH) {
         throw new Unclear("is longer than %d characters".formatted(MAX_LENGTH));
       }
-      String plain = plain(text);
+      String plain = Folding.line(text);
       for (int at = 0; at < plain.length(); ) {
         at = add(plain, at);
       }
@@ -225,13 +223,13 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
 
   /** The unit in the name of a column, such as "Hourly Rate"; null if there is none. */
   static String unitInName(String name) {
-    Matcher unit = UNIT_IN_NAME.matcher(Field.plain(name));
+    Matcher unit = UNIT_IN_NAME.matcher(Folding.plain(name));
     return unit.find() ? unitOf(unit.group()) : null;
   }
 
   /** Whether a text says that its dollars are Canadian. */
   static boolean namesCanada(String text) {
-    return CANADIAN.matcher(plain(text)).find();
+    return CANADIAN.matcher(Folding.line(text)).find();
   }
 
   /** The unit that a text names, and nothing else; unclear if the service has no such period. */
@@ -242,7 +240,7 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
           ? Optional.of(pieces.units.first())
           : Optional.empty();
     } catch (Unclear e) {
-      if (Kind.TWO_WEEKS.pattern.matcher(plain(text)).lookingAt()) {
+      if (Kind.TWO_WEEKS.pattern.matcher(Folding.line(text)).lookingAt()) {
         throw e;
       }
       return Optional.empty();
@@ -256,18 +254,7 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
   }
 
   static boolean isCanadian(String currency) {
-    return Kind.CURRENCY.pattern.matcher(plain(currency)).matches();
-  }
-
-  /** In lower case, without accents, and with one kind of space, dash and apostrophe. */
-  private static String plain(String text) {
-    return Normalizer.normalize(text, Normalizer.Form.NFD)
-        .replaceAll("\\p{M}", "")
-        .toLowerCase(Locale.ROOT)
-        .replaceAll("[\\s\\p{Z}]+", " ")
-        .replaceAll("[‐-―−]", "-")
-        .replace('’', '\'')
-        .strip();
+    return Kind.CURRENCY.pattern.matcher(Folding.line(currency)).matches();
   }
 
   /** Decimals follow a point, or a comma with fewer than three digits behind it. */

@@ -143,7 +143,7 @@ final class Places {
   }
 
   static boolean isCanada(String country) {
-    return CANADA.contains(Field.plain(country));
+    return CANADA.contains(Folding.plain(country));
   }
 
   /** Takes objects as the service writes them, and turns plain names into such objects. */
@@ -272,7 +272,7 @@ final class Places {
   private void requireAgreement(String location, Value value, String city) {
     Mapping mapping = row.mapping;
     boolean isMapped = mapping.names(Field.CITY) && mapping.names(Field.LOCATION);
-    if (!isMapped && !Field.plain(location).contains(Field.plain(city))) {
+    if (!isMapped && !Folding.plain(location).contains(Folding.plain(city))) {
       String message =
           "The place is \"%s\" here, and \"%s\" as the city. Say in a mapping which one counts."
               .formatted(location, city);

@@ -10,14 +10,13 @@ import jobpostings.cli.feed.Cell;
 /**
  * When a job is to be posted, if that is later than today.
  *
- * @param cell that says it; null if it is not later
+ * @param cell that says it; null if it is not later, or a default says it
  */
 record Posting(Optional<LocalDate> later, Cell cell) {
   private static final String PUBLISH_ON = "publishOn";
 
   /** Of several dates the last counts: nothing is posted before any of them. */
   static Posting of(Row row) {
-    LocalDate today = LocalDate.now(Dates.ZONE);
     List<Value> values = new ArrayList<>(row.values(Field.POSTED));
     row.everywhere(Field.LISTED).stream()
         .filter(value -> value.cell().isPlain())
@@ -29,8 +28,13 @@ record Posting(Optional<LocalDate> later, Cell cell) {
       Set<LocalDate> dates = Dates.of(text, row.mapping.dateFormat);
       if (!dates.isEmpty()) {
         row.use(value.cell());
+      } else if (Dates.seemsOne(text) && isNamed(row, value.cell().name())) {
+        String message = "\"%s\" is no date, such as 2027-01-31, and says when the job is posted.";
+        String shown = Row.shown(text);
+        row.use(value.cell());
+        row.fault(value.cell(), Field.POSTED.pointer(), "not-a-date", message.formatted(shown));
       }
-      boolean isLater = dates.stream().anyMatch(date -> date.isAfter(today));
+      boolean isLater = dates.stream().anyMatch(Dates::isLater);
       if (isLater && dates.size() > 1) {
         String message =
             "\"%s\" may be %s, and a job that is posted later is a draft until then. Write it as 2027-01-31, or say in a mapping: \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\"."
@@ -43,11 +47,25 @@ record Posting(Optional<LocalDate> later, Cell cell) {
         cell = value.cell();
       }
     }
+    if (values.isEmpty()) {
+      return new Posting(
+          row.mapping.byDefault(Field.POSTED).stream()
+              .flatMap(text -> Dates.of(text, row.mapping.dateFormat).stream())
+              .filter(Dates::isLater)
+              .findFirst(),
+          null);
+    }
     return new Posting(Optional.ofNullable(later), cell);
+  }
+
+  /** Where a name only sounds like it, or may be that of the day on which the work begins. */
+  private static boolean isNamed(Row row, String name) {
+    return row.mapping.names(Field.POSTED)
+        || Field.POSTED.isName(name) && !Folding.plain(name).matches(".*(?:start|debut).*");
   }
 
   /** The date, if it is in the service's own member: then also a draft is published on it. */
   Optional<LocalDate> own() {
-    return later.filter(date -> cell.name().equals(PUBLISH_ON));
+    return later.filter(date -> cell == null || cell.name().equals(PUBLISH_ON));
   }
 }

@@ -1,49 +1,13 @@
 package jobpostings.cli.mapping;
 
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The provinces and territories as feeds write them, in English and French. */
-final class Provinces {
-  /** Of each the code, what else the service knows, and, behind a bar, other forms. */
-  private static final String FORMS =
-      """
-      ab alberta | alta alb
-      bc britishcolumbia colombiebritannique | cb
-      mb manitoba | man
-      nb newbrunswick nouveaubrunswick |
-      nl newfoundlandandlabrador terreneuveetlabrador | newfoundland newfoundlandlabrador labrador
-      nl | terreneuve terreneuvelabrador nfld nf nfldlab tnl nfl
-      ns novascotia nouvelleecosse | nscotia
-      nt northwestterritories territoiresdunordouest | nwt tno northwestterritory nwterritories
-      nu nunavut | nvt
-      on ontario | ont
-      pe princeedwardisland ileduprinceedouard | pei ipe peisland princeedwardisl
-      qc quebec | que pq
-      sk saskatchewan | sask
-      yt yukon | yukonterritory yk ykn territoireduyukon
-      """;
-
-  private static final Map<String, String> CODES = new HashMap<>();
-  private static final Set<String> KNOWN = new HashSet<>();
-
-  static {
-    for (String line : FORMS.lines().toList()) {
-      String[] sides = line.split("\\|", 2);
-      String code = sides[0].strip().split(" ")[0];
-      Arrays.stream(line.replace("|", " ").split(" +"))
-          .forEach(form -> CODES.putIfAbsent(form, code.toUpperCase(Locale.ROOT)));
-      KNOWN.addAll(Arrays.asList(sides[0].strip().split(" ")));
-    }
-  }
-
+public final class Provinces {
+  private static final String STATE = "state";
   private static final Pattern BEHIND_COUNTRY =
       Pattern.compile("(?i)(?:CA|CAN|Canada)[-_ /]+(.+)|(.+?)[-_ ,/]+Canada");
   private static final Pattern OF =
@@ -66,12 +30,12 @@ final class Provinces {
   private Provinces() {}
 
   /** The code of the province that the text names, and nothing else. */
-  static Optional<String> code(String text) {
-    String code = CODES.get(Field.plain(OF.matcher(text).replaceAll("")));
+  public static Optional<String> code(String text) {
+    Optional<String> code = form(OF.matcher(text).replaceAll(""));
     if (NOUVELLE_ECOSSE.matcher(text.strip()).matches()) {
       return Optional.of("NS");
-    } else if (code != null) {
-      return Optional.of(code);
+    } else if (code.isPresent()) {
+      return code;
     }
     Matcher behind = BEHIND_COUNTRY.matcher(text.strip());
     if (behind.matches()) {
@@ -79,17 +43,19 @@ final class Provinces {
     }
     Matcher twice = TWICE.matcher(text.strip());
     if (twice.matches()) {
-      String one = CODES.get(Field.plain(twice.group(1)));
-      return one != null && one.equals(CODES.get(Field.plain(twice.group(2))))
-          ? Optional.of(one)
-          : Optional.empty();
+      Optional<String> one = form(twice.group(1));
+      return one.equals(form(twice.group(2))) ? one : Optional.empty();
     }
     return Optional.empty();
   }
 
   /** The text, or the code in place of a form that the service doesn't know. */
   static String usual(String text) {
-    return KNOWN.contains(Field.plain(text)) ? text : code(text).orElse(text);
+    return Words.usual().meaning(STATE, text).isPresent() ? text : code(text).orElse(text);
+  }
+
+  private static Optional<String> form(String text) {
+    return Words.usual().likelyMeaning(STATE, text);
   }
 
   /** The code of the province that the last part of a place names: "Toronto, Ontario, Canada". */
@@ -125,7 +91,7 @@ final class Provinces {
     }
     int space = text.lastIndexOf(' ');
     String last = text.substring(space + 1);
-    boolean isCertain = last.endsWith(".") || CERTAIN.contains(Field.plain(last));
+    boolean isCertain = last.endsWith(".") || CERTAIN.contains(Folding.plain(last));
     return space > 0 && isCertain && code(last).isPresent()
         ? text.substring(0, space) + ", " + usual(last) + behind
         : place;

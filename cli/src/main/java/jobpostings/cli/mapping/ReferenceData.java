@@ -9,24 +9,11 @@ import jobpostings.cli.service.Client;
 
 /** The service's names of categories, position types and salary periods. */
 public record ReferenceData(Names categories, Names types, Names periods) {
-  private static final Map<String, String> PERIODS =
-      Map.of(
-          "year", "Yearly",
-          "annual", "Yearly",
-          "annually", "Yearly",
-          "annum", "Yearly",
-          "yr", "Yearly",
-          "month", "Monthly",
-          "week", "Weekly",
-          "day", "Daily",
-          "hour", "Hourly",
-          "hr", "Hourly");
-
   public static ReferenceData of(Client client) {
     return new ReferenceData(
-        names(client, "/jobcategories", Map.of()),
-        names(client, "/positiontypes", Map.of()),
-        names(client, "/salaryperiods", PERIODS));
+        names(client, "/jobcategories"),
+        names(client, "/positiontypes"),
+        names(client, "/salaryperiods"));
   }
 
   /** A salary as people read it: "$60,000 - $75,000 per year"; "" if there is none. */
@@ -46,11 +33,15 @@ public record ReferenceData(Names categories, Names types, Names periods) {
     return String.format(Locale.ROOT, isWhole ? "$%,.0f" : "$%,.2f", dollars);
   }
 
-  private static Names names(Client client, String path, Map<String, String> others) {
+  private static Names names(Client client, String path) {
     Map<Integer, String> names = new HashMap<>();
+    Map<String, String> units = new HashMap<>();
     for (JsonNode each : client.get(path).path("data")) {
       names.put(each.path("id").asInt(), each.path("name").asText());
+      if (each.hasNonNull("unit")) {
+        units.put(each.path("unit").asText(), each.path("name").asText());
+      }
     }
-    return new Names(names, others);
+    return new Names(names, units);
   }
 }

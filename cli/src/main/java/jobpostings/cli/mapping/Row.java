@@ -46,7 +46,7 @@ final class Row {
   final Mapping mapping;
   final ObjectNode job = Json.MAPPER.createObjectNode();
   final Map<String, Cell> origins = new HashMap<>();
-  private final Item item;
+  final Item item;
   private final Map<Field, List<Cell>> fitting;
   private final Map<Field, List<Value>> all = new EnumMap<>(Field.class);
   private final Map<Field, List<Value>> filled = new EnumMap<>(Field.class);
@@ -77,16 +77,35 @@ final class Row {
   /** Notes that something is read from the cell. */
   void use(Cell cell) {
     used.add(cell.name());
-    used.add(MemberPath.of(cell.name()).first());
+    used.add(MemberPath.of(cell.name()).dotted());
   }
 
-  /** The columns and members that have a value, from which nothing is read. */
+  /**
+   * The columns and members that have a value, from which nothing is read; of an object from which
+   * something is read, its members.
+   */
   List<String> unused() {
     return item.cells().stream()
-        .filter(cell -> !Nothing.is(cell.text()))
-        .map(Cell::name)
-        .filter(name -> !used.contains(name))
+        .flatMap(cell -> unused(cell.name(), cell.value()))
+        .distinct()
         .toList();
+  }
+
+  /** It goes no deeper than values are nested, which is bounded. */
+  private Stream<String> unused(String name, JsonNode value) {
+    boolean isEmpty =
+        value.isContainerNode() ? value.isEmpty() : Nothing.is(value.asText().strip());
+    if (isEmpty || value.isNull() || used.contains(name)) {
+      return Stream.empty();
+    } else if (value.isContainerNode()
+        && used.stream().anyMatch(each -> each.startsWith(name + "."))) {
+      return value.isArray()
+          ? value.valueStream().flatMap(each -> unused(name, each))
+          : value
+              .propertyStream()
+              .flatMap(each -> unused(name + "." + each.getKey(), each.getValue()));
+    }
+    return Stream.of(name);
   }
 
   /** All values of the field that are not empty. */

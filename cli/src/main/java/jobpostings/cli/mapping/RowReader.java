@@ -29,6 +29,7 @@ public record RowReader(
     State.read(row, known);
     row.truth(Field.CONFIDENTIAL, "confidential");
     row.truth(Field.AUTO_REFRESH, "autoRefresh");
+    Own.read(row);
     if (row.isOfService()) {
       Stream.of("disclosures", "metadata").flatMap(row::member).forEach(row::take);
     }
@@ -53,7 +54,8 @@ public record RowReader(
           job.putObject(member).put("id", Application.BY_EMAIL);
           job.put("applicationEmail", "jobs@example.com");
         }
-        case "locations", "referenceId" -> {
+        case "referenceId" -> job.put(member, "trial " + draft.position());
+        case "locations" -> {
           // What is wrong with these is told of them as they are.
         }
         default -> job.remove(member);

@@ -175,7 +175,7 @@ record Salary(Row row, Names periods, boolean isStrict) {
           new Told(
               cell,
               new Pay(pay.amount(), pay.max(), unit, pay.plusCommission()),
-              pay.max() == null && LOW_END.matcher(Field.plain(cell.name())).matches()));
+              pay.max() == null && LOW_END.matcher(Folding.plain(cell.name())).matches()));
     }
     return told;
   }
@@ -266,7 +266,7 @@ record Salary(Row row, Names periods, boolean isStrict) {
       } else if (named != null) {
         unit = named;
         origin = value.cell();
-      } else if (!KINDS_OF_PAY.contains(Field.folded(text))) {
+      } else if (!KINDS_OF_PAY.contains(Folding.words(text))) {
         throw new Pay.Unclear("is for \"%s\", which is no period".formatted(Row.shown(text)));
       }
     }
@@ -285,12 +285,13 @@ record Salary(Row row, Names periods, boolean isStrict) {
 
   /** The unit of a period's name or id; null if it is none. */
   private String named(String text) throws Pay.Unclear {
-    Optional<Integer> id = periods.id(text);
+    boolean isOthers = text.matches("[0-9]+") && !row.mapping.mayBeId(Field.SALARY_PERIOD, text);
+    Optional<Integer> id = isOthers ? Optional.empty() : periods.id(text);
     for (String unit : Pay.UNITS) {
       if (id.isPresent() && id.equals(periods.id(unit))) {
         return unit;
       }
     }
-    return Pay.unit(text).orElse(null);
+    return Pay.unit(text.replace('_', ' ')).orElse(null);
   }
 }

@@ -1,11 +1,11 @@
 package jobpostings.cli.mapping;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.cli.feed.Cell;
@@ -17,58 +17,41 @@ import jobpostings.cli.feed.Cell;
 final class State {
   private static final String POINTER = "/status";
   private static final String DRAFT = "draft";
+  private static final int MAX_LENGTH = 200;
 
   /** What a cell says of a job. */
   private enum Said {
-    OPEN,
-    DRAFT,
+    OPEN("active"),
+    DRAFT("draft"),
     /** A draft until the date of posting. */
-    SCHEDULED,
-    CLOSED,
-    UNKNOWN
+    SCHEDULED("scheduled"),
+    CLOSED("archived"),
+    UNKNOWN("");
+
+    private final String name;
+
+    Said(String name) {
+      this.name = name;
+    }
+
+    static Said of(String text) {
+      String name = Words.usual().meaning("status", text).orElse("");
+      return Arrays.stream(values())
+          .filter(said -> said.name.equals(name))
+          .findFirst()
+          .orElseThrow();
+    }
   }
 
-  private static final Map<Said, Set<String>> WORDS =
-      Map.of(
-          Said.OPEN,
-          words(
-              "active, open, opened, published, public, live, listed, posted, online, on line,"
-                  + " visible, external, externe, enabled, advertised, available, current,"
-                  + " accepting candidates, accepting applications, accepting applicants,"
-                  + " open until filled, open for applications, open to applications, now hiring,"
-                  + " hiring, true, ouvert, ouverte, publie, publiee, actif, affiche, affichee,"
-                  + " en ligne"),
-          Said.DRAFT,
-          words("draft, brouillon"),
-          Said.SCHEDULED,
-          words(
-              "scheduled, planned, upcoming, coming soon, planifie, planifiee, programme,"
-                  + " programmee, a venir"),
-          Said.CLOSED,
-          words(
-              "archived, closed, expired, filled, inactive, unlisted, unpublished, unposted,"
-                  + " cancelled, canceled, withdrawn, deleted, removed, hidden, internal, private,"
-                  + " disabled, deactivated, suspended, offline, ended, false, employees, paused,"
-                  + " completed, terminated, suspendu, suspendue, en pause, complete, completee,"
-                  + " employes, ferme, fermee, expire, expiree, archive, archivee, pourvu, pourvue,"
-                  + " comble, comblee, annule, annulee, retire, retiree, supprime, supprimee,"
-                  + " masque, masquee, cache, cachee, inactif, interne, prive, privee, depublie,"
-                  + " depubliee, desactive, desactivee, clos, close, cloture, cloturee, termine,"
-                  + " terminee, hors ligne"));
-
-  private static final Set<String> NEGATIONS = words("not, non, pas, un, no longer, n est plus");
+  private static final Set<String> NEGATIONS = Words.usual().of("said", "not");
 
   /** What may stand beside a word without changing what it says. */
-  private static final Set<String> FILLERS =
-      words(
-          "only, seulement, uniquement, job, position, poste, posting, offre, the, by, recruiter,"
-              + " candidates, applicants, staff, affichage, concours, recrutement");
+  private static final Set<String> FILLERS = Words.usual().of("said", "beside");
+
+  /** What makes of a word for what is closed one for what is to come. */
+  private static final Set<String> NOT_YET = Words.usual().of("said", "not yet");
 
   private State() {}
-
-  private static Set<String> words(String list) {
-    return Set.of(list.split(", "));
-  }
 
   /** A cell that says something of the job's state. */
   private record Told(Cell cell, Said said) {}
@@ -79,7 +62,7 @@ final class State {
     told.stream().findFirst().ifPresent(each -> row.origins.put(POINTER, each.cell()));
     Posting posting = Posting.of(row);
     Optional<Told> closed = first(told, Said.CLOSED);
-    if (closed.isPresent() || hasPassed(row)) {
+    if (closed.isPresent() || CloseDate.hasPassed(row)) {
       closed.ifPresent(each -> row.origins.put(POINTER, each.cell()));
       close(row, posting);
       return;
@@ -104,6 +87,12 @@ final class State {
         close(row, posting);
       }
     }
+  }
+
+  /** Whether a row that is read for nothing else closes its job. */
+  static boolean closes(Row row) {
+    CloseDate.read(row, false);
+    return first(told(row), Said.CLOSED).isPresent() || CloseDate.hasPassed(row);
   }
 
   private static void close(Row row, Posting posting) {
@@ -133,7 +122,9 @@ final class State {
     boolean isListed =
         row.mapping.byDefault(Field.LISTED).flatMap(Row::truth).orElse(true)
             && !row.mapping.byDefault(Field.CLOSED).flatMap(Row::truth).orElse(false);
-    Said said = isListed ? status.map(State::said).orElse(Said.OPEN) : Said.CLOSED;
+    boolean isDraft = row.mapping.byDefault(Field.DRAFTED).flatMap(Row::truth).orElse(false);
+    Said open = isDraft ? Said.DRAFT : Said.OPEN;
+    Said said = isListed ? status.map(State::said).orElse(open) : Said.CLOSED;
     if (said == Said.UNKNOWN) {
       row.fault(Field.STATUS, "unknown-value", unknown(status.orElse("")));
     }
@@ -147,9 +138,11 @@ final class State {
   private static List<Told> told(Row row) {
     List<Told> told = new ArrayList<>();
     for (Value value : row.everywhere(Field.STATUS)) {
-      String text = row.text(Field.STATUS, value);
+      String text = text(row, Field.STATUS, value);
       if (!text.isEmpty()) {
-        add(row, Field.STATUS, value, said(text), told);
+        Said said = said(text);
+        boolean isOf = said == Said.UNKNOWN && Field.STATUS.isName(value.cell().name());
+        add(row, Field.STATUS, value, isOf && beginsClosed(text) ? Said.CLOSED : said, told);
       }
     }
     flags(row, Field.LISTED, Said.OPEN, Said.CLOSED, told);
@@ -168,6 +161,20 @@ final class State {
     return told;
   }
 
+  /** An object is refused, but one in which a text says that the job is closed closes it. */
+  private static String text(Row row, Field field, Value value) {
+    return value.cell().value().isObject()
+        ? value
+            .cell()
+            .value()
+            .valueStream()
+            .map(JsonNode::asText)
+            .filter(each -> said(each) == Said.CLOSED)
+            .findFirst()
+            .orElseGet(() -> row.text(field, value))
+        : row.text(field, value);
+  }
+
   /**
    * Adds what a cell says. Where a mapping names another column, or the name only sounds like a
    * state, what is no state is something else.
@@ -182,7 +189,7 @@ final class State {
 
   private static void flags(Row row, Field field, Said yes, Said no, List<Told> told) {
     for (Value value : row.everywhere(field)) {
-      String text = row.text(field, value);
+      String text = text(row, field, value);
       Optional<Boolean> truth = Row.truth(text);
       boolean isDate = truth.isEmpty() && !Dates.of(text, row.mapping.dateFormat).isEmpty();
       if (isDate || text.isEmpty()) {
@@ -199,22 +206,37 @@ final class State {
 
   /** What a text says of a job, if all of it is known: "Closed - filled", "Not published". */
   private static Said said(String text) {
-    String folded = Field.folded(text);
-    for (Map.Entry<Said, Set<String>> each : WORDS.entrySet()) {
-      if (each.getValue().contains(folded)) {
-        return each.getKey();
-      }
+    if (text.length() > MAX_LENGTH) {
+      return Said.UNKNOWN;
     }
+    Said whole = Said.of(text);
+    if (whole != Said.UNKNOWN) {
+      return whole;
+    }
+    String folded = Folding.words(text);
     for (String negation : NEGATIONS) {
       if (folded.startsWith(negation + " ")) {
         Said said = said(folded.substring(negation.length() + 1));
         return said == Said.OPEN ? Said.CLOSED : said == Said.CLOSED ? Said.OPEN : Said.UNKNOWN;
       }
     }
-    List<String> words =
-        Arrays.stream(folded.split(" ")).filter(word -> !FILLERS.contains(word)).toList();
-    boolean isClosed = !words.isEmpty() && WORDS.get(Said.CLOSED).containsAll(words);
+    List<String> words = telling(folded);
+    boolean isClosed =
+        !words.isEmpty() && words.stream().allMatch(word -> Said.of(word) == Said.CLOSED);
     return isClosed ? Said.CLOSED : Said.UNKNOWN;
+  }
+
+  /** "Closed on January 5", "Filled (3 hires)"; not "Filled positions are open again". */
+  private static boolean beginsClosed(String text) {
+    List<String> words = telling(Folding.words(text));
+    return !words.isEmpty()
+        && text.length() <= MAX_LENGTH
+        && Said.of(words.get(0)) == Said.CLOSED
+        && words.stream().noneMatch(word -> Said.of(word) == Said.OPEN || NOT_YET.contains(word));
+  }
+
+  private static List<String> telling(String words) {
+    return Arrays.stream(words.split(" ")).filter(word -> !FILLERS.contains(word)).toList();
   }
 
   /** Whether a text says whether a job is open. */
@@ -230,11 +252,5 @@ final class State {
     return ("\"%s\" is no status that is known: active, archived or draft, or such as open,"
             + " published and closed. A mapping can say what it means, under \"values\".")
         .formatted(Row.shown(text));
-  }
-
-  private static boolean hasPassed(Row row) {
-    return !row.isFaulty("/closeDate")
-        && row.job.hasNonNull("closeDate")
-        && LocalDate.parse(row.job.path("closeDate").asText()).isBefore(LocalDate.now(Dates.ZONE));
   }
 }

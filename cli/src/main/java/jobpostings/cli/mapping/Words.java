@@ -1,13 +1,12 @@
 package jobpostings.cli.mapping;
 
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.text.Normalizer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -15,35 +14,39 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What feeds usually write, in English and French: words.txt, which says how it is read. */
 public final class Words {
-  /** The kind of the rows with names of columns. */
-  public static final String COLUMN = "column";
-
+  private static final String COLUMN = "column";
   private static final Set<String> SAYING_NOTHING =
       Set.of(
-          ("and et the of or ou de du des la le les l d a à team teams equipe department"
+          ("and et the of or ou de du des d la le les l a à team teams equipe department"
                   + " departement dept division jobs job emplois group groupe staff careers")
               .split(" "));
-  private static final Pattern OTHER = Pattern.compile("[^\\p{L}\\p{N}]+");
   private static final int STEM = 5;
 
   private static final class Usual {
     static final Words WORDS = new Words();
   }
 
-  /** By kind: what each folded word stands for. */
-  private final Map<String, Map<String, String>> meanings = new HashMap<>();
+  /**
+   * @param further null if the row has none
+   */
+  private record Row(List<String> words, List<String> further) {
+    Stream<String> all() {
+      return further == null ? words.stream() : Stream.concat(words.stream(), further.stream());
+    }
+  }
 
-  /** By kind and what they stand for: the words as they are written, the usual ones first. */
-  private final Map<String, Map<String, List<String>>> words = new HashMap<>();
+  /** By kind and what they stand for, in the file's order. */
+  private final Map<String, Map<String, Row>> rows = new HashMap<>();
+
+  /** By kind: what each folded word stands for; further words have a kind of their own. */
+  private final Map<String, Map<String, String>> meanings = new HashMap<>();
 
   private Words() {
     try (InputStream in = Words.class.getResourceAsStream("words.txt")) {
@@ -63,42 +66,76 @@ public final class Words {
 
   private void row(String line) {
     String[] parts = line.split(" \\| ");
-    List<String> row = List.of(parts[2].strip().split(", *"));
-    words.computeIfAbsent(parts[0], each -> new LinkedHashMap<>()).put(parts[1], row);
-    Map<String, String> folded = meanings.computeIfAbsent(parts[0], each -> new HashMap<>());
-    row.forEach(word -> folded.putIfAbsent(folded(word), parts[1]));
-    folded.put(folded(parts[1]), parts[1]);
+    Row row = new Row(list(parts[2]), parts.length > 3 ? list(parts[3]) : null);
+    rows.computeIfAbsent(parts[0], kind -> new LinkedHashMap<>()).put(parts[1], row);
+    row.words.forEach(word -> mean(parts[0], word, parts[1]));
+    row.all().forEach(word -> mean(parts[0] + "+", word, parts[1]));
   }
 
-  /** What the text stands for in a field, if that is certain. */
-  public Optional<String> meaning(String kind, String text) {
-    return Optional.ofNullable(meanings.getOrDefault(kind, Map.of()).get(folded(text)));
+  private static List<String> list(String words) {
+    return Stream.of(words.strip().split(", *")).filter(word -> !word.equals("-")).toList();
+  }
+
+  private void mean(String kind, String word, String meaning) {
+    Map<String, String> known = meanings.computeIfAbsent(kind, each -> new HashMap<>());
+    known.putIfAbsent(Folding.plain(word), meaning);
+    known.putIfAbsent(folded(word), meaning);
+  }
+
+  /** What the text stands for, if it is one of the words of the kind; not of further ones. */
+  Optional<String> meaning(String kind, String text) {
+    Map<String, String> known = meanings.getOrDefault(kind, Map.of());
+    String meaning = known.get(Folding.plain(text));
+    return Optional.ofNullable(meaning == null ? known.get(folded(text)) : meaning);
+  }
+
+  /** The same with further words. */
+  public Optional<String> likelyMeaning(String kind, String text) {
+    return meaning(kind + "+", text);
+  }
+
+  /** Whether a status is that of a job that is posted later, which needs no other meaning. */
+  public boolean isScheduled(String text) {
+    return meaning("status", text).equals(Optional.of("scheduled"));
   }
 
   /** What a longer text stands for, if words of one row of the kind alone are in it. */
   public Optional<String> within(String kind, String text) {
-    String padded = " " + OTHER.matcher(unaccented(text)).replaceAll(" ").strip() + " ";
+    String padded = " " + Folding.words(text) + " ";
     List<String> found =
-        words.getOrDefault(kind, Map.of()).entrySet().stream()
+        rows.get(kind).entrySet().stream()
             .filter(
                 row ->
-                    row.getValue().stream()
-                        .map(word -> OTHER.matcher(unaccented(word)).replaceAll(" "))
-                        .anyMatch(word -> padded.contains(" " + word + " ")))
+                    row.getValue().words.stream()
+                        .anyMatch(word -> padded.contains(" " + Folding.words(word) + " ")))
             .map(Map.Entry::getKey)
             .toList();
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
-  /** Names of columns for a field, the best first; only letters and digits, without accents. */
-  public List<String> columns(String field) {
-    return words.get(COLUMN).getOrDefault(field, List.of()).stream().map(Words::plain).toList();
+  /** The words of a row, each with spaces between its parts. */
+  Set<String> of(String kind, String name) {
+    return rows.get(kind).get(name).words.stream().map(Folding::words).collect(toUnmodifiableSet());
+  }
+
+  /** A row's words, as letters and digits alone. */
+  List<String> plain(String kind, String name) {
+    return rows.get(kind).get(name).words.stream().map(Folding::plain).toList();
+  }
+
+  /**
+   * Names of columns that may be a field's, the best first, as letters and digits alone; none of a
+   * field that is not looked for.
+   */
+  public List<String> likelyColumns(String field) {
+    Row row = rows.get(COLUMN).get(field);
+    return row.further == null ? List.of() : row.all().map(Folding::plain).toList();
   }
 
   /** The three of these that have most in common with the text; the first ones if few have. */
   public List<String> likeliest(String kind, String text, Collection<String> all) {
     Set<String> stems = stems(text);
-    Map<String, List<String>> known = words.getOrDefault(kind, Map.of());
+    Map<String, Row> known = rows.getOrDefault(kind, Map.of());
     Map<String, Long> common =
         all.stream()
             .collect(
@@ -106,7 +143,8 @@ public final class Words {
                     each -> each,
                     each ->
                         2 * common(stems, each)
-                            + known.getOrDefault(each, List.of()).stream()
+                            + Stream.ofNullable(known.get(each))
+                                .flatMap(Row::all)
                                 .mapToLong(word -> common(stems, word))
                                 .max()
                                 .orElse(0),
@@ -131,26 +169,14 @@ public final class Words {
     return stems;
   }
 
-  /** The letters and digits, without accents, in lower case. */
-  public static String plain(String text) {
-    return OTHER.matcher(unaccented(text)).replaceAll("");
-  }
-
-  /** As plain, and without words that say nothing, unless all are such. */
+  /** As letters and digits, and without words that say nothing, unless all are such. */
   public static String folded(String text) {
     String folded = String.join("", tokens(text).toList());
-    return folded.isEmpty() ? plain(text) : folded;
+    return folded.isEmpty() ? Folding.plain(text) : folded;
   }
 
   private static Stream<String> tokens(String text) {
-    List<String> tokens = new ArrayList<>(Arrays.asList(OTHER.split(unaccented(text))));
-    tokens.removeIf(token -> token.isEmpty() || SAYING_NOTHING.contains(token));
-    return tokens.stream();
-  }
-
-  private static String unaccented(String text) {
-    return Normalizer.normalize(text, Normalizer.Form.NFKD)
-        .replaceAll("\\p{M}", "")
-        .toLowerCase(Locale.ROOT);
+    return Arrays.stream(Folding.words(text).split(" "))
+        .filter(token -> !token.isEmpty() && !SAYING_NOTHING.contains(token));
   }
 }

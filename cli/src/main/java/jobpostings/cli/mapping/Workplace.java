@@ -1,10 +1,9 @@
 package jobpostings.cli.mapping;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -17,36 +16,13 @@ final class Workplace {
   private static final String REMOTE = "remote";
   private static final String HYBRID = "hybrid";
   private static final String ONSITE = "onsite";
-  private static final Map<String, String> WAYS = new HashMap<>();
-
-  static {
-    ways(
-        REMOTE,
-        "remote, fully remote, full remote, 100 remote, remote 100, remote only, remote work,"
-            + " remote position, remote job, telecommute, telecommuting, telework, teleworking,"
-            + " wfh, work from home, working from home, work at home, home based, home office,"
-            + " virtual, work from anywhere, anywhere, remote first, teletravail, en teletravail,"
-            + " teletravail complet, teletravail 100, 100 teletravail, a distance, travail a"
-            + " distance, entierement a distance");
-    ways(
-        HYBRID,
-        "hybrid, hybrid remote, hybrid work, hybrid position, remote hybrid, partially remote,"
-            + " hybride, mode hybride, en mode hybride, travail hybride, teletravail hybride,"
-            + " teletravail partiel");
-    ways(
-        ONSITE,
-        "onsite, on site, in person, in office, office, office based, on premise, on premises,"
-            + " on location, not remote, no remote, sur place, sur site, en personne, presentiel,"
-            + " en presentiel, au bureau");
-  }
-
   private static final Pattern AROUND =
       Pattern.compile("\\s*[,()\\[\\]•/+&]\\s*|\\s+[-–—:]\\s+|\\s*[–—]\\s*");
   private static final Pattern BEFORE =
       Pattern.compile(
           "(?iu)(hybrid remote|fully"
-              + " remote|remote|hybrid|hybride|t[ée]l[ée]travail|onsite|on-site)\\s*[ :-]\\s*(?:in"
-              + " |from |within |based in |à |en |au |depuis )?(.+)");
+              + " remote|remote|hybrid|hybride|t[ée]l[ée]travail|onsite|on-site)\\s*[ :-]\\s*(?!or"
+              + " |ou |and |et )(?:in |from |within |based in |à |en |au |depuis )?(.+)");
   private static final Pattern BEHIND =
       Pattern.compile(
           "(?iu)(.+?)\\s*[ :-]\\s*(fully remote|remote|hybrid|hybride|t[ée]l[ée]travail)");
@@ -62,13 +38,7 @@ final class Workplace {
 
   /** Null if it is none, or may be one of two. */
   private static String way(String text) {
-    return text.contains("/") ? null : WAYS.get(Field.folded(text));
-  }
-
-  private static void ways(String way, String words) {
-    for (String each : words.split(", ")) {
-      WAYS.put(each, way);
-    }
+    return text.contains("/") ? null : Words.usual().meaning("workplace", text).orElse(null);
   }
 
   /** Reads the columns that say it. What says no says nothing. */
@@ -91,18 +61,30 @@ final class Workplace {
       }
     }
     for (Value value : row.values(Field.REMOTE_FROM)) {
-      for (String part : row.text(Field.REMOTE_FROM, value).split("[,;|]")) {
-        region(part.strip())
-            .ifPresentOrElse(
-                from::add,
-                () ->
-                    row.fault(
-                        value.cell(),
-                        "/remoteFrom",
-                        "unknown-value",
-                        "\"%s\" is no province, and not Canada.".formatted(Row.shown(part))));
-      }
+      regions(row.text(Field.REMOTE_FROM, value), value.cell());
     }
+  }
+
+  /** "ON, CA" is Ontario alone. */
+  private void regions(String text, Cell cell) {
+    Set<String> codes = new LinkedHashSet<>();
+    for (String part : text.isBlank() ? new String[0] : text.split("[,;|]")) {
+      region(part.strip())
+          .ifPresentOrElse(
+              codes::add,
+              () ->
+                  row.fault(
+                      cell,
+                      "/remoteFrom",
+                      "unknown-value",
+                      "\"%s\" is no province, and not Canada.".formatted(Row.shown(part))));
+    }
+    from.addAll(withoutCanada(codes));
+  }
+
+  private static List<String> withoutCanada(Collection<String> codes) {
+    boolean isOfOne = codes.stream().anyMatch(each -> !each.equals("CA"));
+    return codes.stream().filter(each -> !isOfOne || !each.equals("CA")).toList();
   }
 
   /**
@@ -117,7 +99,11 @@ final class Workplace {
     } else if (isKnown) {
       row.job.putNull(MEMBER);
     }
-    if (said != null && !said.equals(ONSITE) && !from.isEmpty()) {
+    boolean isRemote = said != null && !said.equals(ONSITE);
+    if (isRemote && from.isEmpty()) {
+      row.mapping.byDefault(Field.REMOTE_FROM).ifPresent(text -> regions(text, null));
+    }
+    if (isRemote && !from.isEmpty()) {
       // All of Canada says more than a part of it.
       List<String> codes = from.contains("CA") ? List.of("CA") : List.copyOf(from);
       codes.forEach(row.job.putArray("remoteFrom")::add);
@@ -130,7 +116,7 @@ final class Workplace {
 
   /** What a column is called that says yes. */
   private static String nameOf(Cell cell) {
-    String name = Field.plain(cell.name());
+    String name = Folding.plain(cell.name());
     if (name.contains("hybrid")) {
       return HYBRID;
     } else if (name.contains("onsite")) {
@@ -189,10 +175,7 @@ final class Workplace {
     if (regions.size() < rest.size()) {
       return place;
     }
-    from.addAll(
-        regions.size() > 1
-            ? regions.stream().filter(each -> !each.equals("CA")).toList()
-            : regions);
+    from.addAll(withoutCanada(regions));
     return "";
   }
 }

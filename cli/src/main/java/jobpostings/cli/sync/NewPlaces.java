@@ -77,6 +77,11 @@ final class NewPlaces {
     return faults(draft);
   }
 
+  /** Whether it is not known yet what speaks against one of its places. */
+  boolean areUnasked(Draft draft) {
+    return !areAllowed && !verdicts.keySet().containsAll(places(draft));
+  }
+
   /** What speaks against the places of a job. */
   List<Fault> faults(Draft draft) {
     List<Fault> faults = new ArrayList<>();

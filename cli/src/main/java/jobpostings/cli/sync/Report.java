@@ -44,6 +44,7 @@ public final class Report {
   private final Set<String> used = new HashSet<>();
   private final Set<String> unused = new LinkedHashSet<>();
   private ReferenceData reference;
+  private boolean areNamesCut;
   private Failure failure;
   private String guard;
 
@@ -67,9 +68,15 @@ public final class Report {
     add(draft.unused(), unused);
   }
 
-  /** Names of members may be as many as jobs: what is beyond all use is not kept. */
-  private static void add(Collection<String> names, Set<String> all) {
-    names.stream().takeWhile(name -> all.size() < MAX_NAMES).forEach(all::add);
+  /** Names of members may be as many as jobs: what is beyond all use is not kept, and told. */
+  private void add(Collection<String> names, Set<String> all) {
+    for (String name : names) {
+      if (all.size() < MAX_NAMES) {
+        all.add(name);
+      } else {
+        areNamesCut |= !all.contains(name);
+      }
+    }
   }
 
   /** Why closed jobs could not be archived; what was done before is told all the same. */
@@ -267,6 +274,11 @@ public final class Report {
           all.add(
               "New place: \"%s\"%s%s.".formatted(place, near.isEmpty() ? "" : ", near ", names));
         });
+    if (areNamesCut) {
+      all.add(
+          "The jobs have more than %,d names of members: further ones are not told as not used."
+              .formatted(MAX_NAMES));
+    }
     all.addAll(notes);
     return all;
   }

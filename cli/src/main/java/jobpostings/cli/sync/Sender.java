@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.IntConsumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.cli.feed.Fault;
@@ -49,14 +50,28 @@ final class Sender implements AutoCloseable {
   private final Deque<CompletableFuture<?>> sending = new ArrayDeque<>();
   private final AtomicInteger answered = new AtomicInteger();
   private final Queue<Draft> closings = new ConcurrentLinkedQueue<>();
+
+  /** Jobs that were refused, of whose places the service has said nothing yet. */
+  private final Queue<Draft> unplaced = new ConcurrentLinkedQueue<>();
+
+  private final UnaryOperator<Draft> mending;
   private volatile boolean areMostUnchanged = true;
 
   /** Of jobs with faults, and of others. */
   private final Map<Boolean, Batch> batches =
       new HashMap<>(Map.of(true, new Batch(), false, new Batch()));
 
-  /** The progress is told how many jobs have been answered for. */
-  Sender(Client client, Options options, Report report, IntConsumer progress) {
+  /**
+   * @param mending puts something that is right in place of what is wrong with a job
+   * @param progress is told how many jobs have been answered for
+   */
+  Sender(
+      Client client,
+      Options options,
+      Report report,
+      UnaryOperator<Draft> mending,
+      IntConsumer progress) {
+    this.mending = mending;
     this.progress = progress;
     this.client = client;
     this.dryRun = options.dryRun();
@@ -101,6 +116,26 @@ final class Sender implements AutoCloseable {
         await(sending.removeFirst());
       }
     } while (!closings.isEmpty());
+    askForPlaces();
+  }
+
+  /** The service says nothing of places of a job that it refuses: asks without the other faults. */
+  private void askForPlaces() {
+    Batch batch = new Batch();
+    for (Draft draft = unplaced.poll(); draft != null; draft = unplaced.poll()) {
+      if (!batch.add(draft)) {
+        all(batch.drafts, true, this::placed);
+        batch = new Batch();
+        batch.add(draft);
+      }
+    }
+    all(batch.drafts, true, this::placed);
+  }
+
+  private void placed(Draft draft, JsonNode result) {
+    if (!isFailed(result)) {
+      report.faults(places.faultsNow(draft, result));
+    }
   }
 
   /** Tells what is wrong with a job. If it is to be closed, that is done all the same. */
@@ -108,6 +143,10 @@ final class Sender implements AutoCloseable {
     if (!draft.closes()) {
       answered.incrementAndGet();
       report.faults(faults);
+      Draft all = draft.with(faults);
+      if (places.areUnasked(draft) && !all.isFaulty("/locations")) {
+        unplaced.add(mending.apply(all));
+      }
     } else if (draft.onlyCloses()) {
       answered.incrementAndGet();
       closed(draft, faults);
@@ -164,10 +203,10 @@ final class Sender implements AutoCloseable {
 
   /** Of a job that has faults anyway, only further ones matter. */
   private void tried(Draft draft, JsonNode result) {
-    answered.incrementAndGet();
     if (isFailed(result)) {
-      report.faults(Report.faults(draft, result.path("problem")));
+      refuse(draft, Report.faults(draft, result.path("problem")));
     } else {
+      answered.incrementAndGet();
       report.faults(places.faultsNow(draft, result));
     }
   }

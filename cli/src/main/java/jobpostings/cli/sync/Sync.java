@@ -50,15 +50,25 @@ public final class Sync {
       RowReader reader = new RowReader(mapping, reference, scan.fields(), options.strictPay());
       progress.at(0, scan.jobs());
       try (Sender sender =
-          new Sender(client, options, report, done -> progress.at(done, scan.jobs()))) {
+          new Sender(
+              client,
+              options,
+              report,
+              reader::withoutFaults,
+              done -> progress.at(done, scan.jobs()))) {
         file.read(
             item -> {
-              if (!scan.isLeftOut(item)) {
-                Draft draft = reader.draft(item);
-                report.read(draft);
-                boolean isTrial = !draft.faults().isEmpty() && !draft.closes();
-                sender.add(isTrial ? reader.withoutFaults(draft) : draft);
+              Draft draft = reader.draft(item);
+              if (scan.isLeftOut(item)) {
+                report.faults(draft.closes() ? List.of() : draft.faults());
+                return;
               }
+              report.read(draft);
+              boolean isTrial = !draft.faults().isEmpty() && !draft.closes();
+              sender.add(
+                  scan.closes(draft)
+                      ? draft.closing()
+                      : isTrial ? reader.withoutFaults(draft) : draft);
             });
         sender.flush();
       }

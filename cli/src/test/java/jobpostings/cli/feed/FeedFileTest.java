@@ -328,7 +328,9 @@ class FeedFileTest {
     assertThat(what("a.csv", "%PDF-1.7".getBytes(UTF_8))).contains("a PDF");
     assertThat(what("a.csv", new byte[] {'a', 0, 'b', 0})).contains("not text");
     assertThat(what("a.json", "{\"jobs\": []}".getBytes(UTF_8)))
-        .contains("\"item\": \"jobs\"", "--from");
+        .contains("\"item\": \"jobs\"", "--from", "It has the arrays jobs.");
+    assertThat(what("a.csv", "Unauthorized\n".getBytes(UTF_8)))
+        .contains("no jobs, and no columns but \"Unauthorized\"");
   }
 
   private static String what(String name, byte[] content) {

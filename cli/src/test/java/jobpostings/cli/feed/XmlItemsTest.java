@@ -89,6 +89,9 @@ class XmlItemsTest {
           <rss><channel><title/><item><guid/><title/></item></channel></rss>         | no <job>, but <item> (1).
           <r><v><id/><t/><l><c/><s/></l></v><v><id/><t/></v></r>                     | no <job>, but <v> (2), <l> (1).
           <a:r><a:v><id/><t/></a:v></a:r>                                            | no <job>, but <a:v> (1).
+          <vs><v id="1" title="Cook"/></vs>                                          | no <job>, but <v>.
+          <error><code>401</code><message>No</message></error>                       | no <job>, but <code>, <message>.
+          <error>Unauthorized</error>                                                | no <job>, but <error>.
           <jobs/>                                                                    | -
           <source><publisher>A</publisher><lastBuildDate/></source>                  | -
           <rss><channel><title/><link/><image><url/><title/></image></channel></rss> | -
@@ -140,6 +143,9 @@ class XmlItemsTest {
           {"jobs": #, "company": {"total": 900, "next": "x"}}               | -
           {"jobs": #, "count": 2, "previous": "https://a.example/1"}        | "previous" is
           {"jobs": #, "note": [{"next": "x"}]}                              | -
+          {"jobs": #, "links": [{"rel": "self", "href": "https://a.example"}]} | -
+          {"jobs": #, "links": [{"rel": "next", "href": "https://a.example/2"}]} | "next" is https://a.example/2
+          {"jobs": #, "remaining": 40}                                      | "remaining" is 40
           """)
   void aPageOfAListSaysSo(String file, String why) {
     boolean isXml = file.startsWith("<");

@@ -53,6 +53,7 @@ class SenderTest {
             new Client(account, Optional.empty(), line -> {}, wait -> {}),
             OPTIONS,
             report,
+            draft -> draft,
             answered::set);
   }
 
@@ -150,6 +151,7 @@ class SenderTest {
             new Client(account, Optional.empty(), line -> {}, wait -> {}),
             apply,
             report,
+            draft -> draft,
             done -> {})) {
       for (String place : List.of("Banff, AB", "Red Deer, AB")) {
         Draft draft = draft(place, 2);

@@ -7,6 +7,7 @@ import jobpostings.http.Accept;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.job.operation.GetJob;
+import jobpostings.problem.Problem;
 
 /** GET /api/v1.1/jobs/{id}, as JSON or, where that is preferred, as schema.org's JobPosting. */
 public final class GetJobHandler extends ApiHandler {
@@ -30,9 +31,15 @@ public final class GetJobHandler extends ApiHandler {
     GetJob.Found found = getJob.get(request.employer(), request.jobId());
     Accept accept = request.accept();
     double json = accept.quality(JSON);
-    boolean isPosting = accept.quality(JSON_LD) > json && (found.isOpen() || json == 0);
-    return isPosting
-        ? JobResponse.read(getJob.posting(found), JSON_LD, found.changedAt(), request)
-        : JobResponse.read(found.document(), JSON, found.changedAt(), request);
+    if (accept.quality(JSON_LD) > json) {
+      try {
+        return JobResponse.read(getJob.posting(found), JSON_LD, found.changedAt(), request);
+      } catch (Problem notAcceptable) {
+        if (json == 0) {
+          throw notAcceptable;
+        }
+      }
+    }
+    return JobResponse.read(found.document(), JSON, found.changedAt(), request);
   }
 }

@@ -21,6 +21,7 @@ import jobpostings.job.operation.EntityTags;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.text.Trimmed;
 
 /**
  * Reads the body of a batch (docs/contract.md, Batch). Checks only what surrounds the jobs: each
@@ -75,7 +76,7 @@ public final class BatchInput {
   }
 
   private static Set<String> known(ObjectNode operation) {
-    return operation.path("op").asText().equals(DELETE) ? DELETE_MEMBERS : PUT_MEMBERS;
+    return Trimmed.of(operation.path("op").asText()).equals(DELETE) ? DELETE_MEMBERS : PUT_MEMBERS;
   }
 
   private Optional<Operation> operation(Members members) {

@@ -55,6 +55,7 @@ final class ProblemResponse {
       case Problem p
           when p.code() == ProblemCode.UNSUPPORTED_MEDIA_TYPE && request.method().equals("PATCH") ->
           response.with("Accept-Patch", RequestBody.MERGE_PATCH);
+      case Problem p when p.code() == ProblemCode.NOT_ACCEPTABLE -> response.with("Vary", "Accept");
       case Problem p when p.code() == ProblemCode.UNAVAILABLE -> response.with("Retry-After", "1");
       default -> response;
     };

@@ -33,7 +33,7 @@ public record Accept(List<String> ranges) {
       Optional<Double> quality =
           ranges.stream()
               .map(each -> HeaderList.split(each, ';', true))
-              .filter(parts -> parts.getFirst().equals(range))
+              .filter(parts -> !parts.isEmpty() && parts.getFirst().equals(range))
               .map(Accept::quality)
               .findFirst();
       if (quality.isPresent()) {

@@ -157,7 +157,8 @@ public record Request(
     return new Precondition(ifMatch, tags("if-none-match"));
   }
 
-  private Optional<EntityTags> tags(String header) {
+  /** The entity tags of a header; none if it is empty. */
+  Optional<EntityTags> tags(String header) {
     return headers.getOrDefault(header, List.of()).stream()
         .filter(sent -> !sent.isBlank())
         .reduce((one, other) -> one + "," + other)

@@ -98,8 +98,8 @@ public record Response(int status, Map<String, String> headers, Optional<String>
   public Response unlessKnown(Request request) {
     boolean known =
         request
-            .header("if-none-match")
-            .map(header -> Request.entityTags(header).matchWeakly(headers.get("ETag")))
+            .tags("if-none-match")
+            .map(tags -> tags.matchWeakly(headers.get("ETag")))
             .orElseGet(() -> isUnmodified(request));
     if (!known) {
       return this;

@@ -126,7 +126,7 @@ public final class Locations {
     return Province.ofCode(words.substring(last + 1))
         .filter(_ -> last > 0)
         .map(code -> whole.or(in(words.substring(0, last), code::equals)))
-        .orElse(whole);
+        .orElseGet(() -> whole.or(Part.of(words)::isIn));
   }
 
   private static Predicate<Searched> in(String city, Predicate<Province> province) {

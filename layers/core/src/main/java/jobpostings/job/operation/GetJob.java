@@ -35,11 +35,6 @@ public final class GetJob {
     public JobDocument document() {
       return JobDocument.of(job, employer);
     }
-
-    /** Whether there is a {@link #posting} of it. */
-    public boolean isOpen() {
-      return job.status() == JobStatus.ACTIVE;
-    }
   }
 
   /**
@@ -55,10 +50,10 @@ public final class GetJob {
   /**
    * The job as schema.org's JobPosting.
    *
-   * @throws Problem not-acceptable, if it is not active
+   * @throws Problem not-acceptable, if it is not active, or too large in this form
    */
   public JobDocument posting(Found found) {
-    if (!found.isOpen()) {
+    if (found.job().status() != JobStatus.ACTIVE) {
       throw new Problem(
           ProblemCode.NOT_ACCEPTABLE,
           "There is no JobPosting of this job, as it is %s: only an active job has one. Publish it, or"
