@@ -1,75 +1,88 @@
-"""A job's whole life, with a client that openapi-python-client makes of the document."""
+"""A job's whole life, with the package as it is released."""
 
-import importlib
-import json
-import re
 import sys
-import urllib.request
+import time
+from urllib.parse import parse_qs, urlsplit
 
-from target import AuthenticatedClient
-from target.api.jobs import create_job, delete_job, get_job, list_jobs, modify_job
-from target.models import (
+from job_postings_client import AuthenticatedClient, Client
+from job_postings_client.api.jobs import (
+    batch_jobs,
+    create_job,
+    delete_job,
+    get_job,
+    list_jobs,
+    modify_job,
+    patch_job,
+)
+from job_postings_client.api.reference_data import list_position_types
+from job_postings_client.models import (
     ApplicantRoutingTypeId,
+    Batch,
     Job,
     JobCategoryId,
     JobChange,
     JobStatus,
+    JobToCreate,
     LocationDescription,
-    NewJob,
+    Operation,
+    OperationOp,
     PositionTypeId,
     Problem,
+    ProblemCode,
     SalaryChange,
     SalaryPeriodId,
 )
+from job_postings_client.types import UNSET
 
 address, key = sys.argv[1:]
-client = AuthenticatedClient(
-    base_url=f"{address}/api/v1.1", token=key, prefix="", auth_header_name="API-Key"
-)
+base = f"{address}/api/v1.1"
+client = AuthenticatedClient(base_url=base, token=key, prefix="", auth_header_name="API-Key")
+word = f"py{time.time_ns()}"
+members = {
+    "title": f"Registered Nurse {word}",
+    "locations": [LocationDescription(description=place) for place in ("Vancouver, BC", "Calgary, AB")],
+    "categories": [JobCategoryId(id=19), JobCategoryId(id=17)],
+    "position_type": PositionTypeId(id=1),
+    "salary": SalaryChange(amount=82000.5, period=SalaryPeriodId(id=1)),
+    "description": "<p>Care for people.</p>",
+    "applicant_routing_type": ApplicantRoutingTypeId(id=1),
+    "application_email": "jobs@example.ca",
+}
 
-
-def snake(name):
-    return re.sub(r"(?<=[a-z])(?=[A-Z])| ", "_", name).lower()
-
-
-with urllib.request.urlopen(f"{address}/api/v1.1/openapi.json") as document:
-    operations = [
-        operation
-        for path in json.load(document)["paths"].values()
-        for operation in path.values()
-        if "operationId" in operation
-    ]
-assert len(operations) > 30
-for operation in operations:
-    importlib.import_module(f"target.api.{snake(operation['tags'][0])}.{snake(operation['operationId'])}")
-
-nurse = NewJob(
-    title="Registered Nurse",
-    status=JobStatus.ACTIVE,
-    locations=[LocationDescription(description="Vancouver, BC")],
-    categories=[JobCategoryId(id=19)],
-    position_type=PositionTypeId(id=1),
-    salary=SalaryChange(amount=82000.5, period=SalaryPeriodId(id=1)),
-    description="<p>Care for people.</p>",
-    applicant_routing_type=ApplicantRoutingTypeId(id=1),
-    application_email="jobs@example.ca",
-)
-
-created = create_job.sync(client=client, body=nurse)
+created = create_job.sync(client=client, body=JobToCreate(**members))
 assert isinstance(created, Job), created
+assert created.status == JobStatus.DRAFT
+assert [place.name for place in created.locations] == ["Vancouver", "Calgary"]
 assert (created.close_date - created.publish_date).days == 60
+assert get_job.sync(created.id, client=client) == created
 
-listed = list_jobs.sync(client=client, q="nurse", page_size=100)
-assert created.id in [job.id for job in listed.data]
+other = create_job.sync(client=client, body=JobToCreate(**members))
+listed, after = [], UNSET
+while after is not None:
+    page = list_jobs.sync(client=client, q=word, page_size=1, after=after)
+    listed += [job.id for job in page.data]
+    after = parse_qs(urlsplit(page.paging.next_).query)["after"][0] if page.paging.next_ else None
+assert sorted(listed) == sorted([created.id, other.id]), listed
 
-changed = modify_job.sync(created.id, client=client, body=JobChange(title="Nurse"))
-assert changed.title == "Nurse"
-archived = modify_job.sync(created.id, client=client, body=JobChange(status=JobStatus.ARCHIVED))
-assert archived.status == JobStatus.ARCHIVED
+patched = patch_job.sync(created.id, client=client, body=JobChange(title=f"Nurse {word}"))
+assert patched.title == f"Nurse {word}"
+for status in (JobStatus.ACTIVE, JobStatus.ARCHIVED):
+    assert modify_job.sync(created.id, client=client, body=JobChange(status=status)).status == status
 
-refused = modify_job.sync(created.id, client=client, body=JobChange(title=" "))
-assert isinstance(refused, Problem) and refused.errors[0].pointer == "/title"
+operation = Operation(op=OperationOp.PUT, job=JobChange(reference_id=word, **members))
+batch = batch_jobs.sync(
+    client=client, body=Batch(dry_run=True, operations=[operation]), prefer="return=representation"
+)
+assert batch.results[0].job.id is None
+assert batch.results[0].job.title == members["title"]
 
-assert delete_job.sync_detailed(created.id, client=client).status_code == 204
-assert isinstance(get_job.sync(created.id, client=client), Problem)
-print("Python: all operations are there, and a job was created, listed, changed, archived and deleted.")
+refused = patch_job.sync(created.id, client=client, body=JobChange(title=" "))
+assert isinstance(refused, Problem) and refused.code == ProblemCode.VALIDATION_FAILED
+assert refused.errors[0].pointer == "/title"
+
+for each in (created, other):
+    assert delete_job.sync_detailed(each.id, client=client).status_code == 204
+assert get_job.sync(created.id, client=client).code == ProblemCode.NOT_FOUND
+types = list_position_types.sync(client=Client(base_url=base))
+assert "Full Time" in [each.name for each in types.data]
+print("Python: a job's whole life.")

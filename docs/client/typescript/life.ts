@@ -1,30 +1,16 @@
-// A job's whole life, with a client whose types openapi-typescript makes of the document.
+// A job's whole life, with the package as it is released.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import createClient from "openapi-fetch";
-import type { components, paths } from "./target/api.js";
+import { jobPostings, type Schemas } from "job-postings-client";
 
 const [address, key] = process.argv.slice(2);
 assert(address && key, "Say the service's address and a key.");
+const client = jobPostings(address, key);
+const word = `ts${Date.now()}`;
 
-const types = readFileSync("target/api.d.ts", "utf8");
-const document = await (await fetch(`${address}/api/v1.1/openapi.json`)).json();
-const operations = Object.values(document.paths as Record<string, Record<string, { operationId?: string }>>)
-  .flatMap((path) => Object.values(path))
-  .flatMap((operation) => operation.operationId ?? []);
-assert(operations.length > 30);
-for (const id of operations) assert(types.includes(`\n    ${id}: {`), `${id} is missing.`);
-
-const client = createClient<paths>({
-  baseUrl: `${address}/api/v1.1`,
-  headers: { "API-Key": key },
-});
-
-const nurse: components["schemas"]["NewJob"] = {
-  title: "Registered Nurse",
-  status: "active",
-  locations: [{ description: "Vancouver, BC" }],
-  categories: [{ id: 19 }],
+const nurse: Schemas["JobToCreate"] = {
+  title: `Registered Nurse ${word}`,
+  locations: [{ description: "Vancouver, BC" }, { description: "Calgary, AB" }],
+  categories: [{ id: 19 }, { id: 17 }],
   positionType: { id: 1 },
   salary: { amount: 82000.5, period: { id: 1 } },
   description: "<p>Care for people.</p>",
@@ -34,21 +20,48 @@ const nurse: components["schemas"]["NewJob"] = {
 
 const created = await client.POST("/jobs", { body: nurse });
 assert.equal(created.response.status, 201);
+assert.equal(created.data!.status, "draft");
+assert.deepEqual(created.data!.locations.map((place) => place.name), ["Vancouver", "Calgary"]);
 const id = created.data!.id;
 const here = { params: { path: { id } } };
+assert.deepEqual((await client.GET("/jobs/{id}", here)).data, created.data);
 
-const listed = await client.GET("/jobs", { params: { query: { q: "nurse", pageSize: 100 } } });
-assert(listed.data!.data.some((job) => job.id === id));
+const other = await client.POST("/jobs", { body: nurse });
+const listed: number[] = [];
+let after: string | undefined = undefined;
+do {
+  const page: { data?: Schemas["JobList"] } = await client.GET("/jobs", {
+    params: { query: { q: word, pageSize: 1, ...(after ? { after } : {}) } },
+  });
+  listed.push(...page.data!.data.map((job) => job.id));
+  const next: string | null = page.data!.paging.next;
+  after = next === null ? undefined : new URL(next).searchParams.get("after")!;
+} while (after !== undefined);
+assert.deepEqual(new Set(listed), new Set([id, other.data!.id]));
 
-const changed = await client.PUT("/jobs/{id}", { ...here, body: { title: "Nurse" } });
-assert.equal(changed.data!.title, "Nurse");
+const patched = await client.PATCH("/jobs/{id}", { ...here, body: { title: `Nurse ${word}` } });
+assert.equal(patched.data!.title, `Nurse ${word}`);
+const published = await client.PUT("/jobs/{id}", { ...here, body: { status: "active" } });
+assert.equal(published.data!.status, "active");
 const archived = await client.PUT("/jobs/{id}", { ...here, body: { status: "archived" } });
 assert.equal(archived.data!.status, "archived");
 
-const refused = await client.PUT("/jobs/{id}", { ...here, body: { title: " " } });
+const batch = await client.POST("/jobs/batch", {
+  headers: { Prefer: "return=representation" },
+  body: { dryRun: true, operations: [{ op: "put", job: { ...nurse, referenceId: word } }] },
+});
+assert.equal(batch.data!.results[0]!.job!.id, null);
+assert.equal(batch.data!.results[0]!.job!.title, nurse.title);
+
+const refused = await client.PATCH("/jobs/{id}", { ...here, body: { title: " " } });
 assert.equal(refused.error!.code, "validation-failed");
 assert.equal(refused.error!.errors![0]!.pointer, "/title");
 
-assert.equal((await client.DELETE("/jobs/{id}", here)).response.status, 204);
+for (const each of [id, other.data!.id]) {
+  const deleted = await client.DELETE("/jobs/{id}", { params: { path: { id: each } } });
+  assert.equal(deleted.response.status, 204);
+}
 assert.equal((await client.GET("/jobs/{id}", here)).error!.code, "not-found");
-console.log("TypeScript: all operations are there, and a job was created, listed, changed, archived and deleted.");
+const types = await jobPostings(address).GET("/positiontypes");
+assert(types.data!.data.some((type) => type.name === "Full Time"));
+console.log("TypeScript: a job's whole life.");

@@ -167,6 +167,110 @@ class DocumentationPageTest {
     assertThat(panelsShown("upsertJob")).isEqualTo(List.of("curl", "200"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          modifyJob       | 401 | Send a valid API key in the API-Key header.
+          modifyJob       | 404 | You have no job 1000001.
+          modifyJob       | 412 | Job 1000001 has changed since you read it
+          deleteKey       | 404 | You have no such key that works.
+          getWebhook      | 404 | You have no such webhook.
+          getPositionType | 404 | There is no such entry
+          """)
+  void aRefusalIsChosenToo(String operation, String status, String detail) {
+    open("docs");
+
+    click("#%s-%s".formatted(operation, status));
+
+    assertThat(text("#%s-%s-code".formatted(operation, status)))
+        .contains("\"status\": " + status, detail);
+  }
+
+  @Test
+  void onPaperEachOperationBeginsAPageAndNothingIsForClicking() {
+    open("docs");
+    browser.command("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    try {
+      assertThat(
+              browser.run(
+                  """
+                  const shown = selector => [...document.querySelectorAll(selector)]
+                    .filter(each => each.checkVisibility()).length;
+                  const operations = [...document.querySelectorAll(".operation")];
+                  return [
+                    operations.length > 40,
+                    operations.every(each => getComputedStyle(each).breakBefore === "page"),
+                    operations.every(each => each.querySelector("pre").checkVisibility()),
+                    shown(".banner, .contents, .try, .copy, .key, .turn"),
+                  ];
+                  """))
+          .isEqualTo(List.of(true, true, true, 0L));
+    } finally {
+      browser.command("Emulation.setEmulatedMedia", Map.of("media", ""));
+    }
+  }
+
+  /** All answers and languages are there, as nothing could be chosen. */
+  @ParameterizedTest
+  @ValueSource(strings = {"docs", "docs/integrating"})
+  void withoutJavaScriptAllIsThereToRead(String page) {
+    browser.command("Emulation.setScriptExecutionDisabled", Map.of("value", true));
+    try {
+      browser.command("Page.navigate", Map.of("url", service.baseUrl() + "/api/v1.1/" + page));
+      await()
+          .until(
+              () ->
+                  evaluated(
+                          "document.readyState === 'complete' && location.pathname.endsWith('/%s')"
+                              .formatted(page))
+                      .equals(true));
+
+      assertThat(
+              evaluated(
+                  """
+                  [...document.querySelectorAll("main :is(h1, h2, h3, p, li, pre)")]
+                    .filter(each => !each.closest(".key, .try, details:not([open])"))
+                    .filter(each => !each.checkVisibility()).length
+                  """))
+          .isEqualTo(0L);
+      assertThat(
+              evaluated(
+                  """
+                  [...document.querySelectorAll("button, .search, form")]
+                    .filter(each => each.checkVisibility()).length
+                  """))
+          .as("what needs a script")
+          .isEqualTo(0L);
+    } finally {
+      browser.command("Emulation.setScriptExecutionDisabled", Map.of("value", false));
+    }
+  }
+
+  /** By the DevTools themselves, which may look at a page that may not run scripts. */
+  private Object evaluated(String expression) {
+    Map<?, ?> result =
+        (Map<?, ?>)
+            browser
+                .command(
+                    "Runtime.evaluate", Map.of("expression", expression, "returnByValue", true))
+                .get("result");
+    return result.get("value");
+  }
+
+  @Test
+  void textPagesLeadToThePagesBeforeAndAfter() {
+    open("docs/integrating");
+
+    assertThat(browser.run("return [...document.querySelectorAll('.turn a')].map(a => a.href)"))
+        .isEqualTo(
+            List.of(
+                service.baseUrl() + "/api/v1.1/docs", service.baseUrl() + "/api/v1.1/docs/events"));
+    open("docs/changelog");
+    assertThat(text(".turn")).isEqualTo("← Operators");
+  }
+
   private Object panelsShown(String operation) {
     return browser.run(
         """

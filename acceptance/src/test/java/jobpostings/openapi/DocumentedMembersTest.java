@@ -31,8 +31,9 @@ class DocumentedMembersTest {
   @CsvSource({
     "Job, ''",
     "LoggedJob, ''",
+    "ResultingJob, ''",
     "JobHeader, ''",
-    "NewJob, id employer publishDate",
+    "JobToCreate, id employer publishDate",
     "JobChange, id employer publishDate",
     "JobByReference, id employer publishDate",
   })

@@ -27,7 +27,7 @@ import picocli.CommandLine.ScopeType;
 /** What all commands have in common, the service and the key; and the short ones of them. */
 @Command(
     name = "jobs",
-    version = "1.1.0",
+    version = "1.2.0",
     description =
         "Keeps an employer's job postings in step with a file, and shows and changes them.",
     subcommands = {

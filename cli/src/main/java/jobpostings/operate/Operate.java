@@ -25,7 +25,7 @@ import picocli.CommandLine.ScopeType;
 /** What all commands have in common: where the functions are, and how answers are shown. */
 @Command(
     name = "operate",
-    version = "1.1.0",
+    version = "1.2.0",
     description = "Manages employers, partners, keys, counts, places and the whole service.",
     subcommands = {
       EmployerCommands.class,

@@ -150,18 +150,23 @@ record Document(JsonNode root) {
   }
 
   /**
-   * An example of a response's body; of a refusal that has several, the first is about a body, and
-   * the last about parameters.
+   * An example of a response's body; of a refusal that has several, the one that is named after the
+   * operation's tag, else the first for an operation with a body, and the last for others.
    */
-  Optional<JsonNode> example(JsonNode response, boolean ofBody) {
+  Optional<JsonNode> example(JsonNode response, Operation operation) {
     JsonNode content = response.path("content").path("application/json");
     if (!content.isMissingNode()) {
       return example(content);
     }
-    List<JsonNode> examples =
-        response.at("/content/application~1problem+json/examples").valueStream().toList();
-    return examples.isEmpty()
-        ? Optional.empty()
-        : resolve(ofBody ? examples.getFirst() : examples.getLast()).optional("value");
+    JsonNode refusals = response.at("/content/application~1problem+json/examples");
+    List<JsonNode> all = refusals.valueStream().toList();
+    return refusals
+        .optional(operation.node().at("/tags/0").asText())
+        .or(
+            () ->
+                all.stream()
+                    .skip(content(operation).isPresent() ? 0 : Math.max(0, all.size() - 1))
+                    .findFirst())
+        .flatMap(example -> resolve(example).optional("value"));
   }
 }

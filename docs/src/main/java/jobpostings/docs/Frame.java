@@ -1,5 +1,6 @@
 package jobpostings.docs;
 
+import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -49,7 +50,27 @@ record Frame(jobpostings.docs.Document document) {
         .expectFirst("h1")
         .after("<p class=\"source\"><a href=\"%s.md\">View as Markdown</a></p>".formatted(name));
     finishText(article, page.expectFirst("#contents"), title);
+    appendNeighbours(page);
     return page;
+  }
+
+  /** Links to the pages before and after this one, in the order of the banner. */
+  private static void appendNeighbours(Element page) {
+    Element here = page.expectFirst(".banner nav [aria-current]");
+    Element turn = page.expectFirst("#main").appendElement("nav").addClass("turn");
+    turn.attr("aria-label", "Previous and next page");
+    Optional.ofNullable(here.previousElementSibling())
+        .ifPresent(previous -> appendNeighbour(turn, previous, "prev", "← %s"));
+    Optional.ofNullable(here.nextElementSibling())
+        .filter(next -> !next.hasClass("file"))
+        .ifPresent(next -> appendNeighbour(turn, next, "next", "%s →"));
+  }
+
+  private static void appendNeighbour(Element turn, Element link, String way, String text) {
+    turn.appendElement("a")
+        .attr("href", link.attr("href"))
+        .attr("rel", way)
+        .text(text.formatted(link.text()));
   }
 
   /** Puts code into cards, lets wide tables scroll, and lists the headings in the contents. */

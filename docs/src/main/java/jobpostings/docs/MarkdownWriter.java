@@ -6,10 +6,13 @@ import org.jsoup.nodes.TextNode;
 
 /** Writes as Markdown what a page says that is made from the OpenAPI document. */
 final class MarkdownWriter {
-  /** What only a browser can use, and examples in further languages. */
+  /**
+   * What only a browser can use, examples in further languages, and refusals that are all alike.
+   */
   private static final String LEFT_OUT =
       "form, .try, .key, .anchor, .source, .language, button, summary, [role=tablist],"
-          + " [data-tab=Python], [data-tab=JavaScript], [data-tab=Java]";
+          + " [data-tab=Python], [data-tab=JavaScript], [data-tab=Java],"
+          + " [data-tab=401], [data-tab=404], [data-tab=412]";
 
   private final StringBuilder out = new StringBuilder();
 

@@ -86,7 +86,7 @@ record OperationSection(Document document, Shared shared, Schemas schemas, Sampl
   void appendShared(Element text) {
     JsonNode refusal = shared.responses().get("400");
     document
-        .example(refusal, true)
+        .example(refusal.at("/content/application~1problem+json"))
         .map(Samples::pretty)
         .ifPresent(body -> Card.append(text, "<span>A refusal: 400</span>", "json", body));
     appendParameters(text, shared.parameters(), SHARED);
@@ -182,7 +182,7 @@ record OperationSection(Document document, Shared shared, Schemas schemas, Sampl
         .forEach(
             (status, response) ->
                 document
-                    .example(response, document.content(operation).isPresent())
+                    .example(response, operation)
                     .map(body -> tab(status, "json", Samples.pretty(body)))
                     .or(() -> withoutExample(status, response))
                     .ifPresent(tabs::add));

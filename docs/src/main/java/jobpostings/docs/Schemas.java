@@ -144,7 +144,11 @@ record Schemas(Document document, Map<String, String> told) {
             range(schema, "minimum", "maximum"),
             schema.optional("enum").map(values -> texts(values, "one of: ", " | ")),
             schema.optional("const").map(value -> "always: " + value.asText()),
-            schema.optional("pattern").map(value -> "as " + value.asText()),
+            schema
+                .optional("pattern")
+                .map(JsonNode::asText)
+                .filter(pattern -> !pattern.equals("^")) // It allows any text.
+                .map(pattern -> "as " + pattern),
             schema.optional("default").map(value -> "by default: " + value.asText()))
         .flatMap(Optional::stream)
         .collect(joining(", "));

@@ -16,7 +16,7 @@ import jobpostings.json.Json;
  */
 public final class GetStatusHandler extends OpenApiHandler {
   /** The version of the service, as in its POM. */
-  static final String VERSION = "1.1.0";
+  static final String VERSION = "1.2.0";
 
   private static final Duration KEPT = Duration.ofSeconds(10);
 
