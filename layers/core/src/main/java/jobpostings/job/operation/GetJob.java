@@ -31,7 +31,7 @@ public final class GetJob {
   /**
    * @param changedAt the time of its last version
    */
-  public record Found(Job job, Employer employer, Instant changedAt) {
+  public record FoundJob(Job job, Employer employer, Instant changedAt) {
     public JobDocument document() {
       return JobDocument.of(job, employer);
     }
@@ -45,10 +45,10 @@ public final class GetJob {
   /**
    * @throws Problem if the employer has no such job
    */
-  public Found get(Employer employer, int id) {
+  public FoundJob get(Employer employer, int id) {
     JobKey.ById key = new JobKey.ById(employer.id(), id);
     return jobs.findVersioned(key)
-        .map(found -> new Found(found.job(), employer, found.version().time()))
+        .map(found -> new FoundJob(found.job(), employer, found.version().time()))
         .orElseThrow(() -> new JobNotFound(key));
   }
 
@@ -57,7 +57,7 @@ public final class GetJob {
    *
    * @throws Problem not-acceptable, if it is not active
    */
-  public JobDocument posting(Found found) {
+  public JobDocument posting(FoundJob found) {
     if (!found.isOpen()) {
       throw new Problem(
           ProblemCode.NOT_ACCEPTABLE,
