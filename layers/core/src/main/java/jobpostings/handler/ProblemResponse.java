@@ -23,7 +23,7 @@ final class ProblemResponse {
   private ProblemResponse() {}
 
   /**
-   * @param contact whom to ask, if the deployment names somebody
+   * @param contact whom to ask, if the deployment names one
    */
   static Response of(Problem problem, Request request, Optional<String> contact) {
     Problem shown =
@@ -50,6 +50,7 @@ final class ProblemResponse {
       case TooManyRequests tooMany ->
           response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
       case ReadOnly _ -> response.with("Retry-After", String.valueOf(ReadOnly.RETRY_AFTER_SECONDS));
+      case Problem p when p.code() == ProblemCode.NOT_ACCEPTABLE -> response.with("Vary", "Accept");
       case Problem p when p.code() == ProblemCode.UNAUTHORIZED ->
           response.with("WWW-Authenticate", "ApiKey realm=\"jobs\"");
       case Problem p

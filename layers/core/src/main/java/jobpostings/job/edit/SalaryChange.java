@@ -65,9 +65,6 @@ record SalaryChange(
    * @param before the salary that it had; none if the job is new
    */
   Optional<Salary> applyTo(Optional<Salary> before, Violations violations) {
-    if (before.isPresent() && amount instanceof Sent.NoValue) {
-      return Optional.empty();
-    }
     Optional<BigDecimal> newAmount = amount.orBefore(before.map(Salary::amount));
     if (newAmount.isEmpty() && !amount.isWrong()) {
       refuseIf(maxAmount.hasValue(), "maxAmount", violations);
