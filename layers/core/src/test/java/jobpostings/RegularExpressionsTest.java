@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.rules.Draw;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Measures the cost of regular expressions in characters read, which unlike time can be counted.
- * The patterns are found in the compiled classes, so that new ones are tested too.
+ * The patterns are found in the compiled classes, so that new ones are tested too; a run draws a
+ * third.
  */
 @Tag("slow")
 class RegularExpressionsTest {
@@ -56,10 +58,21 @@ class RegularExpressionsTest {
         .map(RegularExpressionsTest::pattern);
   }
 
+  static List<Pattern> drawn() {
+    return Draw.third(patterns().toList());
+  }
+
   @ParameterizedTest
-  @MethodSource("patterns")
+  @MethodSource("drawn")
   void stepsGrowWithTheLengthAndNotFaster(Pattern pattern) {
     assertThat(worstGrowth(pattern)).as(pattern.pattern()).isLessThan(MAX_GROWTH);
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @MethodSource("patterns")
+  void stepsOfAllGrowWithTheLengthAndNotFaster(Pattern pattern) {
+    stepsGrowWithTheLengthAndNotFaster(pattern);
   }
 
   @Test

@@ -357,29 +357,29 @@ final class AnyRequestTest {
     return quoted.substring(1, quoted.length() - 1);
   }
 
-  @Property(tries = 800, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 200, seed = "1", edgeCases = EdgeCasesMode.NONE)
   void anyBodyIsReadOrRefused(@ForAll("bodies") String body) {
     readBody(body);
   }
 
-  @Property(tries = 300, seed = "2", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 100, seed = "2", edgeCases = EdgeCasesMode.NONE)
   void anyBytesAreReadOrRefused(@ForAll byte[] bytes, @ForAll("bodies") String body) {
     readBody(new String(bytes, StandardCharsets.UTF_8));
     readBody(new String(body.getBytes(StandardCharsets.UTF_16LE), StandardCharsets.UTF_8));
     readBody(new String(body.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8));
   }
 
-  @Property(tries = 800, seed = "3", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 200, seed = "3", edgeCases = EdgeCasesMode.NONE)
   void anyTextIsReadOrRefused(@ForAll("texts") String text) {
     readText(text);
   }
 
-  @Property(tries = 150, seed = "4", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 50, seed = "4", edgeCases = EdgeCasesMode.NONE)
   void readingABodyGrowsWithItsLength(@ForAll("repeated") List<String> body) {
     Growth.assertLinear(body.get(0), body.get(1), body.get(2), this::readBody);
   }
 
-  @Property(tries = 150, seed = "5", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 50, seed = "5", edgeCases = EdgeCasesMode.NONE)
   void readingATextGrowsWithItsLength(
       @ForAll("texts") String before, @ForAll("texts") String unit, @ForAll("texts") String after) {
     Growth.assertLinear(before, unit + ",", after, AnyRequestTest::readText);

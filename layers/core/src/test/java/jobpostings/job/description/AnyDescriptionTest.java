@@ -137,12 +137,12 @@ final class AnyDescriptionTest {
         .as(List::of);
   }
 
-  @Property(tries = 600, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 150, seed = "1", edgeCases = EdgeCasesMode.NONE)
   void anyIsRefusedOrStored(@ForAll("descriptions") String html) {
     DescriptionGeneratedTest.isRefusedOrStored(html);
   }
 
-  @Property(tries = 150, seed = "2", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 50, seed = "2", edgeCases = EdgeCasesMode.NONE)
   void readingGrowsWithTheLength(@ForAll("repeated") List<String> html) {
     Growth.assertLinear(html.get(0), html.get(1), html.get(2), AnyDescriptionTest::check);
     Growth.assertLinear(html.get(0), html.get(1), html.get(2), AnyDescriptionTest::fix);

@@ -44,7 +44,7 @@ class DescriptionHostileTest {
 
   /** Characters enough to show what grows faster than they do. */
   int flood() {
-    return ONE_MEBIBYTE / 32;
+    return ONE_MEBIBYTE / 128;
   }
 
   @ParameterizedTest

@@ -54,7 +54,7 @@ class SearchTest extends StoreFixture {
 
   @Test
   void findsWhatReadingEveryJobWouldFind() {
-    stored(100);
+    stored(60);
     follow(creations());
 
     for (int i = 0; i < 30; i++) {
@@ -87,7 +87,7 @@ class SearchTest extends StoreFixture {
 
   @Test
   void aChangeOfAnOlderJobIsFoundAsSoonAsTheStreamHasBroughtIt() {
-    stored(60);
+    stored(40);
     follow(creations());
     Job old = oldest();
     Job renamed = old.toBuilder().title("Perfusionist").build();
@@ -102,7 +102,7 @@ class SearchTest extends StoreFixture {
 
   @Test
   void whatHasChangedOfAnOlderJobIsNeitherShownNorCounted() {
-    stored(60);
+    stored(40);
     follow(creations());
     Job old = oldest();
     update(old, old.toBuilder().title("Perfusionist").build());
@@ -119,7 +119,7 @@ class SearchTest extends StoreFixture {
 
   @Test
   void aNewJobIsFoundAtOnce() {
-    stored(60);
+    stored(40);
     follow(creations());
     Job fresh = create(store(), aJob().title("Perfusionist").publishedAt(NOW.plusSeconds(1)));
 
@@ -162,7 +162,7 @@ class SearchTest extends StoreFixture {
   /** A segment may still hold its former place for a moment. */
   @Test
   void aJobThatWasPublishedAgainIsFoundOnce() {
-    stored(60);
+    stored(40);
     follow(creations());
     Job old = oldest();
     Job published = old.toBuilder().publishedAt(NOW.plusSeconds(1)).title("Perfusionist").build();
