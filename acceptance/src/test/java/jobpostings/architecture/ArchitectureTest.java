@@ -8,11 +8,20 @@ import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nam
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 import jobpostings.handler.BatchHandler;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +106,30 @@ class ArchitectureTest {
   @Test
   void noPackagesUseEachOtherInACircle() {
     slices().matching("jobpostings.(**)").should().beFreeOfCycles().check(CODE);
+  }
+
+  /** As docs/architecture.md lists them: each uses only those above it. */
+  @Test
+  void thePageNamesEachPackageAfterThoseThatItUses() throws IOException {
+    List<String> named =
+        Pattern.compile("(?m)^- (`[^:]*`): ")
+            .matcher(Files.readString(Path.of("../docs/architecture.md")))
+            .results()
+            .flatMap(line -> Pattern.compile("[a-z.]+").matcher(line.group(1)).results())
+            .map(
+                name -> ("jobpostings." + name.group()).replaceFirst("^(jobpostings)\\.\\1$", "$1"))
+            .toList();
+
+    assertThat(named)
+        .containsExactlyInAnyOrderElementsOf(
+            CODE.stream().map(JavaClass::getPackageName).collect(toSet()));
+    for (Dependency each :
+        CODE.stream().flatMap(code -> code.getDirectDependenciesFromSelf().stream()).toList()) {
+      String target = each.getTargetClass().getBaseComponentType().getPackageName();
+      assertThat(named.indexOf(target))
+          .as(each.getDescription())
+          .isLessThanOrEqualTo(named.indexOf(each.getOriginClass().getPackageName()));
+    }
   }
 
   /**

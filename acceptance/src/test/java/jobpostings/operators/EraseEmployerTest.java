@@ -47,7 +47,7 @@ class EraseEmployerTest {
   private static final Set<String> STAYING = Set.of("Employers", "Locations");
 
   private final List<String> tables =
-      TemplateReader.read(TEMPLATE).tables().stream().map(Template.Table::name).toList();
+      TemplateReader.read(TEMPLATE).tables().stream().map(Template.TableResource::name).toList();
   private final Receiver receiver = new Receiver();
   private LocalService service;
   private DynamoDbClient client;
@@ -119,7 +119,7 @@ class EraseEmployerTest {
   /** An erased employer never comes back, and erasing it again finds nothing. */
   private void staysAsItIs(FilledEmployer erased, JsonNode report) {
     assertThat(erase("erase", erased.id())).isEqualTo(report);
-    assertThat(erase("survey", erased.id()).path("counts").valueStream())
+    assertThat(erase("count", erased.id()).path("counts").valueStream())
         .allMatch(count -> count.asInt() == 0);
     for (String action : List.of("resume-employer", "issue-key")) {
       JsonNode refusal = operators.ask("{'action': '%s', 'employerId': %d}", action, erased.id());
@@ -148,7 +148,7 @@ class EraseEmployerTest {
     assertThat(Operators.errors(refusal)).containsExactly("/employerId not-used-together");
     assertThat(refusal.path("detail").asText()).contains("suspend-employer");
     Operators.assertProblem(erase("erase", 2_147_483_647), 404, "not-found");
-    Operators.assertProblem(erase("survey", 2_147_483_647), 404, "not-found");
+    Operators.assertProblem(erase("count", 2_147_483_647), 404, "not-found");
   }
 
   @Test

@@ -214,7 +214,7 @@ class WebhookCapacityTest {
                 Map.of("Deliveries", 3.0, "Deliveries/pending", 1.0, "Attempts", 1.0)));
   }
 
-  private DeliverWebhooks.Report deliver() {
+  private DeliverWebhooks.DeliveryReport deliver() {
     Webhook now = parts.webhooks().find(employer.id(), webhook.id());
     meter.taken();
     return parts.deliverWebhooks().run(WakeUp.of(now));

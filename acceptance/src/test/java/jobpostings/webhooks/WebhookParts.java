@@ -157,7 +157,7 @@ record WebhookParts(
   }
 
   /** Runs for the webhook as it is now. */
-  DeliverWebhooks.Report deliver(Webhook webhook) {
+  DeliverWebhooks.DeliveryReport deliver(Webhook webhook) {
     Webhook now = store.find(webhook.employerId(), webhook.id()).orElse(webhook);
     return deliverWebhooks.run(WakeUp.of(now));
   }

@@ -42,7 +42,7 @@ record WebhookScenario(
   /** One run of a scenario, with an employer that no other run has. */
   record Run(Employer employer, Webhook webhook, List<Change> changes, Time time) {
     void deliver(WebhookParts parts) {
-      DeliverWebhooks.Report report = parts.deliver(webhook);
+      DeliverWebhooks.DeliveryReport report = parts.deliver(webhook);
       if (report.succeeded() + report.failed() > changes.size() + 1) {
         throw new AssertionError(report);
       }

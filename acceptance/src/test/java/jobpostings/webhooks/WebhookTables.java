@@ -99,10 +99,10 @@ final class WebhookTables implements AutoCloseable {
   List<Change> record(Employer employer, int changes, Instant time) {
     List<Change> recorded = new ArrayList<>();
     for (int i = 0; i < changes; i += BATCH) {
-      List<ChangeLog.Entry> entries =
+      List<ChangeLog.LogEntry> entries =
           IntStream.range(i, Math.min(changes, i + BATCH))
               .mapToObj(job -> change(employer, employer.id() * 100_000 + job, time))
-              .map(change -> new ChangeLog.Entry(change, Optional.empty()))
+              .map(change -> new ChangeLog.LogEntry(change, Optional.empty()))
               .toList();
       recorded.addAll(core.changeLog().record(employer.id(), entries));
     }

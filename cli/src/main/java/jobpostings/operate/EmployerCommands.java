@@ -79,7 +79,7 @@ final class EmployerCommands {
       @Parameters(paramLabel = "ID") int id,
       @Option(names = "--dry-run", description = "Show what it has, and remove nothing.")
           boolean dryRun) {
-    JsonNode survey = operate.ask("EraseEmployer", "survey", Map.of(ID, id));
+    JsonNode survey = operate.ask("EraseEmployer", "count", Map.of(ID, id));
     if (dryRun) {
       operate.show(
           survey,

@@ -53,7 +53,7 @@ record Document(JsonNode root) {
     return new Document(named);
   }
 
-  /** The link to whom to ask, if the document names somebody. */
+  /** The link to whom to ask, if the document names one. */
   Optional<String> contact() {
     JsonNode contact = info().path("contact");
     return contact

@@ -19,7 +19,7 @@ public final class GetDocumentationHandler extends OpenApiHandler {
   private static final Set<String> ENTRANCES = Set.of("/", "/api/v1.1");
 
   // Made here, so that a function restored from its snapshot has them ready.
-  private final Map<String, Page> pages;
+  private final Map<String, ServedPage> pages;
 
   public GetDocumentationHandler() {
     this(Core.ofProcess());

@@ -14,7 +14,7 @@ final class Site {
   private static final String JSON = "application/json";
   private static final String MARKDOWN = "text/markdown; charset=utf-8";
 
-  private final Map<String, Page> pages = new LinkedHashMap<>();
+  private final Map<String, ServedPage> pages = new LinkedHashMap<>();
   private final SearchIndex index = new SearchIndex();
   private final Document document;
 
@@ -27,7 +27,7 @@ final class Site {
    *
    * @param contact whom to ask: an https URL or an e-mail address
    */
-  static Map<String, Page> pages(Optional<String> contact) {
+  static Map<String, ServedPage> pages(Optional<String> contact) {
     Document document = new Document(Resource.parsed(Resource.text("openapi.yaml")));
     Site site = new Site(document.withContact(contact));
     site.putAll();
@@ -39,12 +39,12 @@ final class Site {
     putFile("page.css", "text/css; charset=utf-8", Resource.text("page.css"));
     putFile("page.js", "text/javascript; charset=utf-8", Resource.text("page.js"));
     putFile("llms.txt", "text/plain; charset=utf-8", Resource.text("llms.txt"));
-    pages.put("/openapi.json", new Page(JSON, document.root().toString()));
+    pages.put("/openapi.json", new ServedPage(JSON, document.root().toString()));
     Element reference =
         new ApiPage(document, frame)
             .html(Resource.text("integrating.md"), Resource.text("errors.md"));
     index.add(reference, "../docs", "Reference");
-    pages.put("/docs", new Page(HTML, reference.outerHtml()));
+    pages.put("/docs", new ServedPage(HTML, reference.outerHtml()));
     putFile("reference.md", MARKDOWN, MarkdownWriter.of(reference.expectFirst("main")));
     Markdown.TEXTS.forEach(
         (file, name) -> {
@@ -60,6 +60,6 @@ final class Site {
   }
 
   private void putFile(String name, String type, String text) {
-    pages.put("/docs/" + name, new Page(type, text));
+    pages.put("/docs/" + name, new ServedPage(type, text));
   }
 }

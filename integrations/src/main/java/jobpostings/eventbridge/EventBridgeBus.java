@@ -28,7 +28,7 @@ final class EventBridgeBus implements EventBus {
   }
 
   @Override
-  public Delivery put(List<BusEvent> events) {
+  public Acceptance put(List<BusEvent> events) {
     int accepted = 0;
     try {
       while (accepted < events.size()) {
@@ -39,7 +39,7 @@ final class EventBridgeBus implements EventBus {
             client.putEvents(put -> put.entries(entries)).entries()) {
           if (result.errorCode() != null) {
             String error = result.errorCode() + ": " + result.errorMessage();
-            return new Delivery(
+            return new Acceptance(
                 accepted,
                 Optional.of(
                     new IllegalStateException("EventBridge did not accept an event: " + error)));
@@ -47,9 +47,9 @@ final class EventBridgeBus implements EventBus {
           accepted++;
         }
       }
-      return new Delivery(accepted, Optional.empty());
+      return new Acceptance(accepted, Optional.empty());
     } catch (SdkException e) {
-      return new Delivery(accepted, Optional.of(e));
+      return new Acceptance(accepted, Optional.of(e));
     }
   }
 

@@ -30,7 +30,7 @@ public final class Secrets {
     this.cipher = cipher;
   }
 
-  /** A secret that nobody has seen yet: {@code whsec_...}. */
+  /** A secret that was not shown yet: {@code whsec_...}. */
   static String draw() {
     // The generator is made here and not once per class: environments that start from one snapshot
     // must not share it.

@@ -51,7 +51,7 @@ public final class StoresModule {
   private StoresModule() {}
 
   /**
-   * All stores that have something of employers. Keys and grants come first, so that nobody can
+   * All stores that have something of employers. Keys and grants come first, so that no one can
    * write.
    */
   @Provides

@@ -101,7 +101,7 @@ record EmbeddedDynamoDb(
       }
     }
 
-    /** It makes its database when it is first called, of a class that it lets nobody choose. */
+    /** It makes its database when it is first called, of a class that cannot be chosen. */
     private void put(AmazonDynamoDBLocal client) throws ReflectiveOperationException {
       Field clients = LocalDynamoDBRequestHandler.class.getDeclaredField("dbRequestHandlers");
       clients.setAccessible(true);

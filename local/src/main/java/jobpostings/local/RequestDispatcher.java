@@ -86,7 +86,9 @@ record RequestDispatcher(
     return call.isTooLarge() ? reply.with(CLOSE.getKey(), CLOSE.getValue()) : reply;
   }
 
-  /** The answer to what is not a proper request, after which nobody knows where the next begins. */
+  /**
+   * The answer to what is not a proper request, after which the next one has no known beginning.
+   */
   private HttpReply refusal(Request request, int status) {
     return gateway
         .refuse(call(request, new byte[0]), status)

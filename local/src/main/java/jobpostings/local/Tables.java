@@ -23,9 +23,9 @@ record Tables(DynamoDbClient client) {
    * Creates missing tables, and returns their names. Existing ones stay as they are; if one differs
    * from the template's, the log says so.
    */
-  Set<String> make(List<Template.Table> wanted, PrintStream log) {
+  Set<String> make(List<Template.TableResource> wanted, PrintStream log) {
     Set<String> made = new HashSet<>();
-    for (Template.Table table : wanted) {
+    for (Template.TableResource table : wanted) {
       Optional<TableDescription> existing = find(table.name());
       if (existing.isEmpty()) {
         create(table);
@@ -49,7 +49,7 @@ record Tables(DynamoDbClient client) {
   }
 
   /** The order of attributes and of indexes does not matter. */
-  private boolean isSame(TableDescription table, Template.Table wanted) {
+  private boolean isSame(TableDescription table, Template.TableResource wanted) {
     CreateTableRequest creation = wanted.creation();
     return table.keySchema().equals(creation.keySchema())
         && Set.copyOf(table.attributeDefinitions())
@@ -81,7 +81,7 @@ record Tables(DynamoDbClient client) {
         .map(TimeToLiveDescription::attributeName);
   }
 
-  private void create(Template.Table table) {
+  private void create(Template.TableResource table) {
     client.createTable(table.creation());
     if (table.expiryAttribute().isPresent()) {
       String attribute = table.expiryAttribute().get();

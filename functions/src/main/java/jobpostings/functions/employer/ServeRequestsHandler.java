@@ -28,7 +28,7 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.problem.ViolationCode;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.refusal.RefusedRequests;
-import jobpostings.refusal.RefusedRequests.Place;
+import jobpostings.refusal.RefusedRequests.RefusalPosition;
 
 /** GET /api/v1.1/requests and what is below it: the requests that were refused. */
 public final class ServeRequestsHandler extends RoutesHandler {
@@ -63,7 +63,7 @@ public final class ServeRequestsHandler extends RoutesHandler {
 
   private Response list(Request request) {
     Parameters parameters = new Parameters(request, Set.of("after", "pageSize", "code", "keyId"));
-    Optional<Place> after = parameters.after(LIST, ServeRequestsHandler::place);
+    Optional<RefusalPosition> after = parameters.after(LIST, ServeRequestsHandler::place);
     int size = Paging.size(parameters);
     Optional<String> code =
         parameters.value(
@@ -94,7 +94,11 @@ public final class ServeRequestsHandler extends RoutesHandler {
   }
 
   private static String next(
-      Request request, Optional<String> code, Optional<String> keyId, int size, Place next) {
+      Request request,
+      Optional<String> code,
+      Optional<String> keyId,
+      int size,
+      RefusalPosition next) {
     return request.url("/requests?")
         + code.map(value -> "code=" + encoded(value) + "&").orElse("")
         + keyId.map(value -> "keyId=" + encoded(value) + "&").orElse("")
@@ -105,13 +109,14 @@ public final class ServeRequestsHandler extends RoutesHandler {
     return URLEncoder.encode(value, StandardCharsets.UTF_8);
   }
 
-  private static List<String> key(Place place) {
+  private static List<String> key(RefusalPosition place) {
     return List.of(Long.toString(place.time().toEpochMilli()), place.requestId());
   }
 
-  private static Optional<Place> place(List<String> key) {
+  private static Optional<RefusalPosition> place(List<String> key) {
     return key.size() == 2 && TIME.matcher(key.get(0)).matches() && !key.get(1).isEmpty()
-        ? Optional.of(new Place(Instant.ofEpochMilli(Long.parseLong(key.get(0))), key.get(1)))
+        ? Optional.of(
+            new RefusalPosition(Instant.ofEpochMilli(Long.parseLong(key.get(0))), key.get(1)))
         : Optional.empty();
   }
 

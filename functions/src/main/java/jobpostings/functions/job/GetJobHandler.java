@@ -28,7 +28,7 @@ public final class GetJobHandler extends ApiHandler {
 
   @Override
   protected Response handle(Request request) {
-    GetJob.Found found = getJob.get(request.employer(), request.jobId());
+    GetJob.FoundJob found = getJob.get(request.employer(), request.jobId());
     Accept accept = request.accept();
     double json = accept.quality(JSON);
     if (accept.quality(JSON_LD) > json) {

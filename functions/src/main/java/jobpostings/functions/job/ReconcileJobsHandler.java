@@ -29,7 +29,7 @@ public final class ReconcileJobsHandler extends ApiHandler {
   @Override
   protected Response handle(Request request) {
     Reconciliation wanted = new ReconcileInput(request).read(reconcileJobs.now());
-    ReconcileJobs.Plan plan = reconcileJobs.plan(request.employer(), wanted);
+    ReconcileJobs.ArchivePlan plan = reconcileJobs.plan(request.employer(), wanted);
     limits.charge(request.authenticated(), Math.ceilDiv(plan.found().counts().toArchive(), 10));
     return ReconcileResponse.of(
         wanted.dryRun(), reconcileJobs.carryOut(request.employer(), request.author(), plan));

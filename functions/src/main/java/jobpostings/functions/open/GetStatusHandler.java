@@ -12,7 +12,7 @@ import jobpostings.json.Json;
 
 /**
  * GET /api/v1.1/status. Reads whether the service takes changes at most once in ten seconds, so
- * that however many ask, nobody else waits for what they read.
+ * that however many ask, no one else waits for what they read.
  */
 public final class GetStatusHandler extends OpenApiHandler {
   /** The version of the service, as in its POM. */
@@ -22,9 +22,9 @@ public final class GetStatusHandler extends OpenApiHandler {
 
   private final ReadOnlyMode readOnlyMode;
   private final Clock clock;
-  private volatile State state = new State(false, Instant.MIN);
+  private volatile ServiceState state = new ServiceState(false, Instant.MIN);
 
-  private record State(boolean readOnly, Instant readAt) {}
+  private record ServiceState(boolean readOnly, Instant readAt) {}
 
   public GetStatusHandler() {
     this(Core.ofProcess());
@@ -41,7 +41,7 @@ public final class GetStatusHandler extends OpenApiHandler {
   protected Response handle(Request request) {
     Instant now = clock.instant();
     if (state.readAt().isBefore(now.minus(KEPT))) {
-      state = new State(readOnlyMode.isOn(), now);
+      state = new ServiceState(readOnlyMode.isOn(), now);
     }
     String status = state.readOnly() ? "read-only" : "ok";
     return Response.ok(

@@ -13,10 +13,10 @@ public interface AttemptStore {
    *
    * @param after a place that an earlier page named; none for the first page
    */
-  Listed page(String webhookId, Optional<String> after, int size);
+  AttemptPage page(String webhookId, Optional<String> after, int size);
 
   /**
    * @param next the place at which the next page begins; none if nothing follows
    */
-  record Listed(List<Attempt> attempts, Optional<String> next) {}
+  record AttemptPage(List<Attempt> attempts, Optional<String> next) {}
 }

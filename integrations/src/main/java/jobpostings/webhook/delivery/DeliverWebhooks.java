@@ -28,8 +28,7 @@ import jobpostings.webhook.WebhookBuilder;
 /**
  * Delivers what is due for a webhook. Only one run at a time has the webhook, an employer has at
  * most a quarter of the runs, and slow webhooks have runs of their own, so that slow or dead
- * receivers keep some runs busy and delay nobody else (docs/architecture.md, How webhooks are
- * told).
+ * receivers keep some runs busy and delay no one else.
  */
 public final class DeliverWebhooks {
   /** How many calls a run makes at once. */
@@ -84,9 +83,9 @@ public final class DeliverWebhooks {
   }
 
   /** How many messages the receiver accepted, and how many not. */
-  public record Report(int succeeded, int failed) {
-    Report plus(Report other) {
-      return new Report(succeeded + other.succeeded, failed + other.failed);
+  public record DeliveryReport(int succeeded, int failed) {
+    DeliveryReport plus(DeliveryReport other) {
+      return new DeliveryReport(succeeded + other.succeeded, failed + other.failed);
     }
   }
 
@@ -95,8 +94,8 @@ public final class DeliverWebhooks {
    *
    * @param next when more is due, and for which kind of run; none if the schedule finds it
    */
-  private record Served(Report report, Optional<RunStore.Next> next) {
-    static final Served NOTHING = new Served(new Report(0, 0), Optional.empty());
+  private record Served(DeliveryReport report, Optional<RunStore.Next> next) {
+    static final Served NOTHING = new Served(new DeliveryReport(0, 0), Optional.empty());
   }
 
   /**
@@ -105,12 +104,12 @@ public final class DeliverWebhooks {
    *
    * @throws RuntimeException if the outcome of a message could not be stored; it is sent again
    */
-  public Report run(WakeUp wakeUp) {
+  public DeliveryReport run(WakeUp wakeUp) {
     Instant begin = clock.instant();
     BooleanSupplier hasTimeLeft = () -> clock.instant().isBefore(begin.plus(MAX_RUN));
     // A schedule may run for a time that the clock here has not reached.
     Duration ahead = WakeUp.ahead(wakeUp.time(), begin);
-    Report all = new Report(0, 0);
+    DeliveryReport all = new DeliveryReport(0, 0);
     Optional<WakeUp> current = Optional.of(wakeUp);
     while (current.isPresent()) {
       WakeUp woken = current.get();
@@ -166,7 +165,7 @@ public final class DeliverWebhooks {
   }
 
   private Served serve(RunStore.Run run, Duration ahead, BooleanSupplier hasTimeLeft) {
-    Report report = new Report(0, 0);
+    DeliveryReport report = new DeliveryReport(0, 0);
     Instant asked = clock.instant();
     CurrentWebhooks.Standing standing = webhooks.standing(run.employerId(), run.webhookId());
     if (standing.acting().isEmpty()) {
@@ -199,7 +198,7 @@ public final class DeliverWebhooks {
           signer = Optional.of(secrets.signer(webhook, now(ahead)));
         }
         List<Attempt> attempts = send(first.due(), webhook, signer.get(), ahead, executor);
-        Report counted = count(attempts);
+        DeliveryReport counted = count(attempts);
         report = report.plus(counted);
         webhook = conclude(webhook, attempts, now(ahead));
         if (!webhook.isEnabled()) {
@@ -264,7 +263,7 @@ public final class DeliverWebhooks {
       BooleanSupplier hasTimeLeft) {
     Cursor reached = after;
     while (hasTimeLeft.getAsBoolean()) {
-      if (!(log.after(reached, LOG_PAGE) instanceof ChangeLog.Reading.Found(ChangePage page))) {
+      if (!(log.after(reached, LOG_PAGE) instanceof ChangeLog.LogReading.Found(ChangePage page))) {
         return Optional.empty(); // The cursor has expired since.
       }
       deliveries.add(
@@ -297,9 +296,9 @@ public final class DeliverWebhooks {
     }
   }
 
-  private static Report count(List<Attempt> attempts) {
+  private static DeliveryReport count(List<Attempt> attempts) {
     int succeeded = (int) attempts.stream().filter(each -> each.outcome().succeeded()).count();
-    return new Report(succeeded, attempts.size() - succeeded);
+    return new DeliveryReport(succeeded, attempts.size() - succeeded);
   }
 
   private List<Attempt> send(

@@ -4,7 +4,7 @@
  * <h2>What for</h2>
  *
  * Each change reaches each webhook that wants it, as often as it takes, and a receiver that is slow
- * or dead delays nobody else. A message of SQS for each delivery would not do: a receiver that is
+ * or dead delays no one else. A message of SQS for each delivery would not do: a receiver that is
  * down for a day has thousands, which all come due at once and take every run. So deliveries are
  * items of a table, in which a webhook's are in order of time, and the queues carry wake-ups only:
  * there is something for this webhook.
@@ -22,10 +22,10 @@
  * </pre>
  *
  * A delivery names its change, which is in Versions, and has no content. Its sort key begins with
- * the time at which it is due. The index {@code pending} has the first delivery of each webhook in
- * 16 shards. The item {@code runs} of an employer says which of its webhooks have a run, which wait
- * for one since when ({@code wakeUps}), and when a delayed wake-up comes ({@code timers}). The
- * table Attempts has what came of each call, for those who look.
+ * the time at which it is due. The index {@code pending} has all by webhook, in 16 shards; the
+ * first of each webhook is read. The item {@code runs} of an employer says which of its webhooks
+ * have a run, which wait for one since when ({@code wakeUps}), and when a delayed wake-up comes
+ * ({@code timers}). The table Attempts has what came of each call, for those who look.
  *
  * <h2>From a change to a call</h2>
  *
@@ -43,8 +43,10 @@
  *       {@code WakeWebhooks}, each minute, from the index.
  * </ol>
  *
- * Webhooks that fail or take over five seconds go through a queue of their own, with half of the
- * runs.
+ * Webhooks whose last calls failed, or took over five seconds, go through a queue of their own; a
+ * run ends when that changes. Each queue has {@code WebhookConcurrency} runs, so half is always
+ * there for receivers that answer. An employer may have a quarter of each half, in the slow one
+ * rounded down. A chain of runs that wake one another ends after 1,000.
  *
  * <h2>Failures</h2>
  *
@@ -55,8 +57,8 @@
  *   <li><i>A wake-up is lost.</i> The mark stays. {@code WakeWebhooks} sends another one for marks
  *       older than three minutes.
  *   <li><i>A wake-up comes twice.</i> The second finds the lease, and ends.
- *   <li><i>A run is cut off.</i> Its lease ends after three minutes, and whoever takes the webhook
- *       next removes it. What it sent and could not note is sent again.
+ *   <li><i>A run is cut off.</i> Its lease ends after three minutes, and the run that takes the
+ *       webhook next removes it. What it sent and could not note is sent again.
  *   <li><i>A mark comes while a run ends.</i> Both are writes to the same item: either the run sees
  *       the mark, or the mark finds no run and sends a wake-up.
  *   <li><i>The answer of a write is lost.</i> Marks and leases have a random part, by which the
@@ -64,8 +66,10 @@
  *   <li><i>A receiver is down.</i> Pauses of 5 seconds to 24 hours; after an hour without success
  *       ten attempts a minute, and no wake-ups; after a week of nothing but failures the webhook is
  *       {@code failing}.
- *   <li><i>A webhook is deleted, or its grant ends, during a run.</i> The run asks every ten
- *       seconds, and drops what is left.
+ *   <li><i>A webhook is deleted, or its grant ends, during a run.</i> The run asks before it begins
+ *       and every ten seconds, and drops what is left. A webhook that a partner made names its
+ *       grant and how often the partner had been suspended; who first sees that this no longer
+ *       holds stores that the webhook is disabled.
  * </ul>
  */
 package jobpostings.webhook.delivery;

@@ -45,7 +45,7 @@ public final class DeliverWebhooksHandler extends BatchHandler<SQSEvent, SQSBatc
 
   private void deliver(WakeUp wakeUp, RequestMetrics metrics) {
     metrics.employer(wakeUp.employerId());
-    DeliverWebhooks.Report report = deliverWebhooks.run(wakeUp);
+    DeliverWebhooks.DeliveryReport report = deliverWebhooks.run(wakeUp);
     metrics.count("succeeded", report.succeeded());
     metrics.count("failed", report.failed());
   }

@@ -107,7 +107,7 @@ public final class ServeWebhooksHandler extends RoutesHandler {
     Optional<String> after = parameters.after(ATTEMPTS, ServeWebhooksHandler::place);
     parameters.check();
     Webhook webhook = webhooks.find(request.employer().id(), id);
-    AttemptStore.Listed page = attempts.page(webhook.id(), after, size);
+    AttemptStore.AttemptPage page = attempts.page(webhook.id(), after, size);
     Optional<String> next =
         page.next()
             .map(place -> PageToken.of(ATTEMPTS, List.of(place)))

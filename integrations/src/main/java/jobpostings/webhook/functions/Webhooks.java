@@ -57,7 +57,7 @@ public interface Webhooks {
 
   WakeWebhooks wakeWebhooks();
 
-  /** The stores of webhooks, and the clients, which whoever uses them creates at the first call. */
+  /** The stores of webhooks, and the clients, which are created at the first call. */
   @Module
   interface Parts {
     @Binds

@@ -31,7 +31,7 @@ public final class DynamoAttemptStore implements AttemptStore {
    *
    * @param at sorts by time, and is unique among the attempts of the webhook
    */
-  private record Stored(String at, Attempt attempt) {}
+  private record AttemptItem(String at, Attempt attempt) {}
 
   private static final ItemSchema<Attempt, AttemptBuilder> ATTEMPT =
       new ItemSchema<Attempt, AttemptBuilder>()
@@ -53,14 +53,14 @@ public final class DynamoAttemptStore implements AttemptStore {
               (b, value) -> b.duration(Duration.ofMillis(value)))
           .text("answer", Outcome::answer, OutcomeBuilder::answer);
 
-  private static final TableSchema<Stored> SCHEMA =
-      new ItemSchema<Stored, Builder>()
+  private static final TableSchema<AttemptItem> SCHEMA =
+      new ItemSchema<AttemptItem, AttemptItemBuilder>()
           .part(OUTCOME, stored -> stored.attempt().outcome(), b -> b.outcome)
-          .part(ATTEMPT, Stored::attempt, b -> b.attempt)
-          .text("at", Stored::at, (b, value) -> b.at = value)
-          .build(Stored.class, Builder::new, Builder::build);
+          .part(ATTEMPT, AttemptItem::attempt, b -> b.attempt)
+          .text("at", AttemptItem::at, (b, value) -> b.at = value)
+          .build(AttemptItem.class, AttemptItemBuilder::new, AttemptItemBuilder::build);
 
-  private final Table<Stored> attempts;
+  private final Table<AttemptItem> attempts;
 
   @Inject
   public DynamoAttemptStore(Tables tables) {
@@ -71,31 +71,31 @@ public final class DynamoAttemptStore implements AttemptStore {
   public void add(Attempt attempt) {
     String unique = UUID.randomUUID().toString().substring(24);
     String at = "%013d#%s".formatted(attempt.time().toEpochMilli(), unique);
-    attempts.put(new Stored(at, attempt));
+    attempts.put(new AttemptItem(at, attempt));
   }
 
   @Override
-  public Listed page(String webhookId, Optional<String> after, int size) {
+  public AttemptPage page(String webhookId, Optional<String> after, int size) {
     // DynamoDB may keep expired items for days.
     Expression isLeft =
         expression("expiresAt > :now", Map.of(":now", number(System.currentTimeMillis() / 1000)));
-    Query<Stored> latest =
+    Query<AttemptItem> latest =
         attempts.query("webhookId", text(webhookId)).filter(isLeft).descending().pageSize(size + 1);
     after.ifPresent(place -> latest.where("at", "<", text(place)));
     // What has expired comes last.
-    Page<Stored> page = Page.of(latest.page().items(), size);
-    return new Listed(
-        page.entries().stream().map(Stored::attempt).toList(),
-        page.lastBeforeNext().map(Stored::at));
+    Page<AttemptItem> page = Page.of(latest.page().items(), size);
+    return new AttemptPage(
+        page.entries().stream().map(AttemptItem::attempt).toList(),
+        page.lastBeforeNext().map(AttemptItem::at));
   }
 
-  private static final class Builder {
+  private static final class AttemptItemBuilder {
     private final AttemptBuilder attempt = AttemptBuilder.builder();
     private final OutcomeBuilder outcome = OutcomeBuilder.builder().answer("");
     private String at;
 
-    private Stored build() {
-      return new Stored(at, attempt.outcome(outcome.build()).build());
+    private AttemptItem build() {
+      return new AttemptItem(at, attempt.outcome(outcome.build()).build());
     }
   }
 }

@@ -70,10 +70,10 @@ public final class DynamoDeliveryStore implements DeliveryStore {
   /** A suffix that sorts after every other. */
   private static final String BEHIND = "~";
 
-  /** When DynamoDB may remove a lease that nobody took again. */
+  /** When DynamoDB may remove a lease that was not taken again. */
   private static final Duration LEASE_KEPT = Duration.ofDays(1);
 
-  private enum Part {
+  private enum DeliveryWrite {
     BEFORE,
     LATER
   }
@@ -134,9 +134,10 @@ public final class DynamoDeliveryStore implements DeliveryStore {
 
   @Override
   public void postpone(Delivery delivery, Delivery later) {
-    Transaction<Part> transaction = tables.transaction();
-    transaction.delete(Part.BEFORE, deliveries, key(delivery), IS_THERE);
-    transaction.put(Part.LATER, deliveries, later, expression("attribute_not_exists(webhookId)"));
+    Transaction<DeliveryWrite> transaction = tables.transaction();
+    transaction.delete(DeliveryWrite.BEFORE, deliveries, key(delivery), IS_THERE);
+    transaction.put(
+        DeliveryWrite.LATER, deliveries, later, expression("attribute_not_exists(webhookId)"));
     transaction.commit();
   }
 

@@ -56,7 +56,7 @@ public final class DynamoRunStore implements RunStore {
    * @param wakeUps since when each waits
    * @param timers when a delayed wake-up comes for each
    */
-  private record Item(
+  private record RunsItem(
       Map<String, String> promptRuns,
       Map<String, String> slowRuns,
       Map<String, String> wakeUps,
@@ -87,18 +87,18 @@ public final class DynamoRunStore implements RunStore {
   private static final EnhancedType<Map<String, String>> TEXTS =
       EnhancedType.mapOf(String.class, String.class);
 
-  private static final TableSchema<Item> SCHEMA =
-      new ItemSchema<Item, Builder>()
-          .value(TEXTS, "promptRuns", Item::promptRuns, (b, value) -> b.promptRuns = value)
-          .value(TEXTS, "slowRuns", Item::slowRuns, (b, value) -> b.slowRuns = value)
-          .value(TEXTS, WAKE_UPS, Item::wakeUps, (b, value) -> b.wakeUps = value)
-          .value(TEXTS, TIMERS, Item::timers, (b, value) -> b.timers = value)
-          .build(Item.class, Builder::new, Builder::build);
+  private static final TableSchema<RunsItem> SCHEMA =
+      new ItemSchema<RunsItem, RunsItemBuilder>()
+          .value(TEXTS, "promptRuns", RunsItem::promptRuns, (b, value) -> b.promptRuns = value)
+          .value(TEXTS, "slowRuns", RunsItem::slowRuns, (b, value) -> b.slowRuns = value)
+          .value(TEXTS, WAKE_UPS, RunsItem::wakeUps, (b, value) -> b.wakeUps = value)
+          .value(TEXTS, TIMERS, RunsItem::timers, (b, value) -> b.timers = value)
+          .build(RunsItem.class, RunsItemBuilder::new, RunsItemBuilder::build);
 
   private static final Expression IS_THERE = expression("attribute_exists(webhookId)");
 
   private final Tables tables;
-  private final Table<Item> runs;
+  private final Table<RunsItem> runs;
 
   @Inject
   public DynamoRunStore(Tables tables) {
@@ -122,14 +122,14 @@ public final class DynamoRunStore implements RunStore {
               IntStream.range(0, wakeUps.size())
                   .mapToObj("wakeUps.#w%1$d = if_not_exists(wakeUps.#w%1$d, :w%1$d)"::formatted)
                   .collect(joining(", ", "SET ", ""));
-          Optional<Item> marked = Optional.empty();
+          Optional<RunsItem> marked = Optional.empty();
           while (marked.isEmpty()) {
             marked = runs.update(key(employerId), expression(change, names, values), IS_THERE);
             if (marked.isEmpty()) {
               create(employerId);
             }
           }
-          Item item = marked.get();
+          RunsItem item = marked.get();
           return wakeUps.stream()
               .filter(each -> item.wakeUps().get(each.webhookId()).endsWith(unique))
               .filter(each -> !item.hasRun(each.webhookId(), now))
@@ -187,12 +187,12 @@ public final class DynamoRunStore implements RunStore {
                       + " AND attribute_not_exists(slowRuns.#id) AND size(#runs) < :share)",
                   Map.of(":share", number(share)));
           while (true) {
-            Optional<Item> taken = runs.update(key(wakeUp.employerId()), change, isFree);
+            Optional<RunsItem> taken = runs.update(key(wakeUp.employerId()), change, isFree);
             if (taken.isPresent()) {
               return Optional.of(
                   new Run(wakeUp.employerId(), id, wakeUp.slow(), lease, taken.get().timer(id)));
             }
-            Optional<Item> there = find(wakeUp.employerId());
+            Optional<RunsItem> there = find(wakeUp.employerId());
             if (there.isEmpty()) {
               create(wakeUp.employerId());
             } else if (!removeLost(wakeUp.employerId(), there.get(), now)) {
@@ -202,7 +202,7 @@ public final class DynamoRunStore implements RunStore {
         });
   }
 
-  private Optional<Item> find(int employerId) {
+  private Optional<RunsItem> find(int employerId) {
     return runs
         .query("webhookId", text(String.valueOf(employerId)))
         .consistent()
@@ -214,7 +214,7 @@ public final class DynamoRunStore implements RunStore {
   }
 
   /** Removes the leases of runs that were cut off; false if there are none. */
-  private boolean removeLost(int employerId, Item item, Instant now) {
+  private boolean removeLost(int employerId, RunsItem item, Instant now) {
     boolean found = false;
     for (boolean slow : List.of(true, false)) {
       for (Map.Entry<String, String> run :
@@ -279,14 +279,14 @@ public final class DynamoRunStore implements RunStore {
     return Map.of("webhookId", text(String.valueOf(employerId)), "due", text("runs"));
   }
 
-  private static final class Builder {
+  private static final class RunsItemBuilder {
     private Map<String, String> promptRuns = Map.of();
     private Map<String, String> slowRuns = Map.of();
     private Map<String, String> wakeUps = Map.of();
     private Map<String, String> timers = Map.of();
 
-    private Item build() {
-      return new Item(promptRuns, slowRuns, wakeUps, timers);
+    private RunsItem build() {
+      return new RunsItem(promptRuns, slowRuns, wakeUps, timers);
     }
   }
 }

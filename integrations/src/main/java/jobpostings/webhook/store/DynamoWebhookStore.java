@@ -54,9 +54,9 @@ public final class DynamoWebhookStore implements WebhookStore {
    *
    * @param revision a new one with each write
    */
-  private record Stored(Webhook webhook, String revision) {
-    static Stored of(Webhook webhook) {
-      return new Stored(webhook, UUID.randomUUID().toString());
+  private record WebhookItem(Webhook webhook, String revision) {
+    static WebhookItem of(Webhook webhook) {
+      return new WebhookItem(webhook, UUID.randomUUID().toString());
     }
   }
 
@@ -106,19 +106,19 @@ public final class DynamoWebhookStore implements WebhookStore {
           .optionalMoment(
               "secretBeforeUntil", SealedSecret::beforeUntil, SealedSecretBuilder::beforeUntil);
 
-  private static final TableSchema<Stored> SCHEMA =
-      new ItemSchema<Stored, Builder>()
+  private static final TableSchema<WebhookItem> SCHEMA =
+      new ItemSchema<WebhookItem, WebhookItemBuilder>()
           .part(SECRET, stored -> stored.webhook().secret(), b -> b.secret)
-          .part(WEBHOOK, Stored::webhook, b -> b.webhook)
-          .text(REVISION, Stored::revision, (b, value) -> b.revision = value)
-          .build(Stored.class, Builder::new, Builder::build);
+          .part(WEBHOOK, WebhookItem::webhook, b -> b.webhook)
+          .text(REVISION, WebhookItem::revision, (b, value) -> b.revision = value)
+          .build(WebhookItem.class, WebhookItemBuilder::new, WebhookItemBuilder::build);
 
-  private enum Part {
+  private enum WebhookWrite {
     WEBHOOK
   }
 
   private final Tables tables;
-  private final Table<Stored> webhooks;
+  private final Table<WebhookItem> webhooks;
 
   @Inject
   public DynamoWebhookStore(Tables tables) {
@@ -135,7 +135,7 @@ public final class DynamoWebhookStore implements WebhookStore {
             if (place.isEmpty()) {
               return Optional.empty();
             }
-            Stored made = Stored.of(make.apply(id(place.get())));
+            WebhookItem made = WebhookItem.of(make.apply(id(place.get())));
             if (webhooks.putIfFree(made, PLACE)) {
               return Optional.of(made.webhook());
             }
@@ -168,11 +168,11 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   @Override
   public Optional<Webhook> find(int employerId, String id) {
-    return findStored(employerId, id).map(Stored::webhook);
+    return findStored(employerId, id).map(WebhookItem::webhook);
   }
 
   /** Checks the id, since its place may have another webhook by now. */
-  private Optional<Stored> findStored(int employerId, String id) {
+  private Optional<WebhookItem> findStored(int employerId, String id) {
     return place(id)
         .flatMap(place -> webhooks.find(key(employerId, place)))
         .filter(stored -> stored.webhook().id().equals(id));
@@ -187,7 +187,7 @@ public final class DynamoWebhookStore implements WebhookStore {
 
   private List<Webhook> ofEmployer(int employerId) {
     return webhooks.query("employerId", number(employerId)).consistent().stream()
-        .map(Stored::webhook)
+        .map(WebhookItem::webhook)
         .toList();
   }
 
@@ -196,11 +196,11 @@ public final class DynamoWebhookStore implements WebhookStore {
     return tables.call(
         () -> {
           while (true) {
-            Optional<Stored> before = findStored(employerId, id);
+            Optional<WebhookItem> before = findStored(employerId, id);
             if (before.isEmpty()) {
               return Optional.empty();
             }
-            Stored after = Stored.of(change.apply(before.get().webhook()));
+            WebhookItem after = WebhookItem.of(change.apply(before.get().webhook()));
             if (after.webhook().equals(before.get().webhook()) || replace(before.get(), after)) {
               return Optional.of(after.webhook());
             }
@@ -209,9 +209,9 @@ public final class DynamoWebhookStore implements WebhookStore {
         });
   }
 
-  private boolean replace(Stored before, Stored after) {
-    Transaction<Part> transaction = tables.transaction();
-    transaction.put(Part.WEBHOOK, webhooks, after, is(REVISION, text(before.revision())));
+  private boolean replace(WebhookItem before, WebhookItem after) {
+    Transaction<WebhookWrite> transaction = tables.transaction();
+    transaction.put(WebhookWrite.WEBHOOK, webhooks, after, is(REVISION, text(before.revision())));
     return transaction.commit().isEmpty();
   }
 
@@ -221,8 +221,9 @@ public final class DynamoWebhookStore implements WebhookStore {
     if (place.isEmpty()) {
       return false;
     }
-    Transaction<Part> transaction = tables.transaction();
-    transaction.delete(Part.WEBHOOK, webhooks, key(employerId, place.get()), is("id", text(id)));
+    Transaction<WebhookWrite> transaction = tables.transaction();
+    transaction.delete(
+        WebhookWrite.WEBHOOK, webhooks, key(employerId, place.get()), is("id", text(id)));
     return transaction.commit().isEmpty();
   }
 
@@ -235,13 +236,13 @@ public final class DynamoWebhookStore implements WebhookStore {
     return names.stream().flatMap(name -> ChangeType.of(name).stream()).collect(Collectors.toSet());
   }
 
-  private static final class Builder {
+  private static final class WebhookItemBuilder {
     private final WebhookBuilder webhook = WebhookBuilder.builder();
     private final SealedSecretBuilder secret = SealedSecretBuilder.builder();
     private String revision;
 
-    private Stored build() {
-      return new Stored(webhook.secret(secret.build()).build(), revision);
+    private WebhookItem build() {
+      return new WebhookItem(webhook.secret(secret.build()).build(), revision);
     }
   }
 }

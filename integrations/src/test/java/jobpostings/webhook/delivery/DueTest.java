@@ -145,17 +145,17 @@ class DueTest {
   /** 250 changes of one employer. */
   private static final class Log implements ChangeLog {
     @Override
-    public Reading after(Cursor cursor, int most) {
+    public LogReading after(Cursor cursor, int most) {
       long end = Math.min(250, cursor.place() + most);
       List<Change> found =
           IntStream.rangeClosed((int) cursor.place() + 1, (int) end)
               .mapToObj(DueTest::change)
               .toList();
-      return new Reading.Found(new ChangePage(found, new Cursor(1, end), end < 250));
+      return new LogReading.Found(new ChangePage(found, new Cursor(1, end), end < 250));
     }
 
     @Override
-    public List<Change> record(int employerId, List<Entry> entries) {
+    public List<Change> record(int employerId, List<LogEntry> entries) {
       throw new UnsupportedOperationException();
     }
 

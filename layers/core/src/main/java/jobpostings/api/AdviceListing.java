@@ -22,13 +22,13 @@ import jobpostings.job.advice.Advice;
 import jobpostings.job.advice.Advice.Severity;
 import jobpostings.job.advice.Code;
 import jobpostings.job.operation.ListAdvice.AdvicePage;
+import jobpostings.job.operation.ListAdvice.AdviceQuery;
 import jobpostings.job.operation.ListAdvice.Advised;
-import jobpostings.job.operation.ListAdvice.Query;
 import jobpostings.json.Json;
 import jobpostings.page.PageToken;
 
 /** The request for what jobs are advised of, and its response (docs/contract.md, Advice). */
-public record AdviceListing(Query query) {
+public record AdviceListing(AdviceQuery query) {
   private static final String LIST = "advice";
 
   private static final Set<String> PARAMETERS =
@@ -40,8 +40,8 @@ public record AdviceListing(Query query) {
   public static AdviceListing read(Request request) {
     Parameters parameters = new Parameters(request, PARAMETERS);
     String codes = Arrays.stream(Code.values()).map(Code::toString).collect(joining(", "));
-    Query query =
-        new Query(
+    AdviceQuery query =
+        new AdviceQuery(
             parameters.value("status", JobStatus::of, "active, archived or draft, in lower case"),
             parameters.value("severity", Severity::of, "law or board, in lower case"),
             parameters.value("code", Code::of, "one of " + codes),

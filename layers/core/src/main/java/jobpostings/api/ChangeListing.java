@@ -35,7 +35,7 @@ public record ChangeListing(Start start, int pageSize, boolean isWhole) {
         : Cursor.read(after).map(Start.After::new);
   }
 
-  public Response write(ListChanges.Page page, Request request) {
+  public Response write(ListChanges.WrittenPage page, Request request) {
     String next =
         request.url("/jobs/changes?")
             + (isWhole ? JobView.NAME + "=" + JobView.FULL + "&" : "")

@@ -26,7 +26,7 @@ import jobpostings.text.Composed;
  *
  * @param isWhole whether the list shows whole jobs rather than their headers
  */
-public record JobListing(ListJobs.Query query, boolean isWhole) {
+public record JobListing(ListJobs.JobListQuery query, boolean isWhole) {
   private static final String LIST = "jobs";
 
   private static final Set<String> PARAMETERS =
@@ -37,8 +37,8 @@ public record JobListing(ListJobs.Query query, boolean isWhole) {
    */
   public static JobListing read(Request request) {
     Parameters parameters = new Parameters(request, PARAMETERS);
-    ListJobs.Query query =
-        new ListJobs.Query(
+    ListJobs.JobListQuery query =
+        new ListJobs.JobListQuery(
             parameters.search(),
             parameters.value("status", JobStatus::of, "active, archived or draft, in lower case"),
             parameters.text("referenceId").map(Composed::of),

@@ -66,7 +66,7 @@ public final class ReconcileResponse {
     Json.array("toArchive", reconciled.toArchive(), ReconcileResponse::write, json);
   }
 
-  private static void write(Reconciled.Removal removal, JsonGenerator json) throws IOException {
+  private static void write(Reconciled.ArchivedJob removal, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeNumberField("id", removal.id());
     json.writeStringField("referenceId", removal.referenceId());

@@ -101,7 +101,7 @@ final class BadCharacters {
               .filter(violation -> violation.code() == ViolationCode.BAD_CHARACTER)
               .map(Violation::at)
               .collect(Collectors.toSet());
-      new Replacements(reported, violations).addWithin(body, Place.of(at));
+      new Replacements(reported, violations).addWithin(body, PathStep.of(at));
     }
   }
 
@@ -136,26 +136,26 @@ final class BadCharacters {
    * @param index its place in an array; -1 if it is in none
    * @param depth how many steps its pointer has
    */
-  private record Place(Optional<Place> outer, String member, int index, int depth) {
-    static Place of(String at) {
-      return new Place(Optional.empty(), at, -1, steps(at));
+  private record PathStep(Optional<PathStep> outer, String member, int index, int depth) {
+    static PathStep of(String at) {
+      return new PathStep(Optional.empty(), at, -1, steps(at));
     }
 
     static int steps(String pointer) {
       return (int) pointer.chars().filter(c -> c == '/').count();
     }
 
-    Place member(String name) {
-      return new Place(Optional.of(this), name, -1, depth + 1);
+    PathStep member(String name) {
+      return new PathStep(Optional.of(this), name, -1, depth + 1);
     }
 
-    Place element(int i) {
-      return new Place(Optional.of(this), "", i, depth + 1);
+    PathStep element(int i) {
+      return new PathStep(Optional.of(this), "", i, depth + 1);
     }
 
     String pointer() {
       return outer
-          .map(Place::pointer)
+          .map(PathStep::pointer)
           .map(at -> index < 0 ? Members.pointer(at, member) : at + "/" + index)
           .orElse(member);
     }
@@ -177,10 +177,10 @@ final class BadCharacters {
    */
   private record Replacements(Set<String> reported, int deepest, Violations violations) {
     Replacements(Set<String> reported, Violations violations) {
-      this(reported, reported.stream().mapToInt(Place::steps).max().orElse(-1), violations);
+      this(reported, reported.stream().mapToInt(PathStep::steps).max().orElse(-1), violations);
     }
 
-    void addWithin(JsonNode node, Place place) {
+    void addWithin(JsonNode node, PathStep place) {
       if (node.isTextual()) {
         if (hasReplacement(node.textValue()) && !isReported(place)) {
           add(place, place::name, node.textValue());
@@ -188,7 +188,7 @@ final class BadCharacters {
         return;
       }
       for (var member : node.properties()) {
-        Place inside = place.member(member.getKey());
+        PathStep inside = place.member(member.getKey());
         if (hasReplacement(member.getKey())) {
           add(inside, () -> "The name of a member", member.getKey());
         }
@@ -199,11 +199,11 @@ final class BadCharacters {
       }
     }
 
-    private boolean isReported(Place place) {
+    private boolean isReported(PathStep place) {
       return place.depth() <= deepest && reported.contains(place.pointer());
     }
 
-    private void add(Place place, Supplier<String> name, String text) {
+    private void add(PathStep place, Supplier<String> name, String text) {
       violations.add(
           () ->
               new Violation(

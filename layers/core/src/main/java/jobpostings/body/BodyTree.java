@@ -17,7 +17,7 @@ import jobpostings.json.Json;
 
 /**
  * Parses bodies (docs/contract.md, Media type and encoding). databind's own reader is not used: it
- * decodes numbers that nobody asks for, and fails at those that are too large for it. Stateless.
+ * decodes numbers that are not asked for, and fails at those that are too large for it. Stateless.
  */
 public final class BodyTree {
   /** How deep a body may be nested, itself included. So whatever looks at one may recurse. */

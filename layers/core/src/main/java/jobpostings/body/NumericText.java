@@ -15,7 +15,7 @@ final class NumericText {
   /** Far beyond any number that is valid here, and small enough to calculate with. */
   private static final int MAX_EXPONENT = 9_999;
 
-  /** Longer than anybody writes a salary. */
+  /** Longer than any salary is written. */
   private static final int MAX_MEANT = 40;
 
   /** What JSON calls a number (RFC 8259, 6). */

@@ -17,7 +17,7 @@ public interface ChangeLog {
    * @param replaced the version before it, if it is known; from now on it is kept for as long as
    *     replaced versions are
    */
-  record Entry(Change change, Optional<Change> replaced) {}
+  record LogEntry(Change change, Optional<Change> replaced) {}
 
   /**
    * Appends changes to their employer's log, those of one job in their order, and keeps the
@@ -27,22 +27,22 @@ public interface ChangeLog {
    * @param entries of one employer
    * @return the changes in the same order, each with its place
    */
-  List<Change> record(int employerId, List<Entry> entries);
+  List<Change> record(int employerId, List<LogEntry> entries);
 
   /** What reading after a cursor finds. */
-  sealed interface Reading {
+  sealed interface LogReading {
     /** What came after it. */
-    record Found(ChangePage page) implements Reading {}
+    record Found(ChangePage page) implements LogReading {}
 
     /** What came after it is no longer kept. */
-    record Expired() implements Reading {}
+    record Expired() implements LogReading {}
 
     /** The log never reached that far. */
-    record Unknown() implements Reading {}
+    record Unknown() implements LogReading {}
   }
 
   /** What came after a cursor. */
-  Reading after(Cursor cursor, int most);
+  LogReading after(Cursor cursor, int most);
 
   /** The oldest changes that can be read. */
   ChangePage oldest(int employerId, int most);

@@ -45,7 +45,7 @@ final class DynamoChangeLog implements ChangeLog {
   }
 
   @Override
-  public List<Change> record(int employerId, List<Entry> entries) {
+  public List<Change> record(int employerId, List<LogEntry> entries) {
     return writer.record(employerId, entries);
   }
 
@@ -55,19 +55,19 @@ final class DynamoChangeLog implements ChangeLog {
   }
 
   @Override
-  public Reading after(Cursor cursor, int most) {
+  public LogReading after(Cursor cursor, int most) {
     return tables.call(
         () -> {
           // Also the item at the cursor's own place: if it is there, the log has reached that far.
           List<LogItem> found = items(cursor, cursor.place(), most + 2);
           if (found.isEmpty() && cursor.place() > writer.last(cursor.employerId())) {
-            return new Reading.Unknown();
+            return new LogReading.Unknown();
           }
-          Part part = read(found, cursor, most);
+          LogPart part = read(found, cursor, most);
           List<Change> changes = part.page().changes();
           boolean isExpired =
               changes.isEmpty() ? part.isCutOff() : !isYoung(changes.getFirst().version().time());
-          return isExpired ? new Reading.Expired() : new Reading.Found(part.page());
+          return isExpired ? new LogReading.Expired() : new LogReading.Found(part.page());
         });
   }
 
@@ -78,7 +78,7 @@ final class DynamoChangeLog implements ChangeLog {
           Cursor begin = new Cursor(employerId, 0);
           while (true) {
             begin = new Cursor(employerId, start(begin) - 1);
-            Part part = read(items(begin, begin.place() + 1, most + 1), begin, most);
+            LogPart part = read(items(begin, begin.place() + 1, most + 1), begin, most);
             if (!part.page().changes().isEmpty() || !part.isCutOff()) {
               return part.page();
             }
@@ -144,10 +144,10 @@ final class DynamoChangeLog implements ChangeLog {
    *
    * @param isCutOff whether it ends before a change that is gone
    */
-  private record Part(ChangePage page, boolean isCutOff) {}
+  private record LogPart(ChangePage page, boolean isCutOff) {}
 
   /** What follows the cursor, up to the first change that is gone. */
-  private Part read(List<LogItem> found, Cursor cursor, int most) {
+  private LogPart read(List<LogItem> found, Cursor cursor, int most) {
     List<LogItem> gapless = gapless(found, cursor, most + 1);
     List<LogItem> wanted = gapless.subList(0, Math.min(most, gapless.size()));
     Map<ChangeId, Change> known =
@@ -165,14 +165,14 @@ final class DynamoChangeLog implements ChangeLog {
               .or(() -> settled(each.change()))
               .filter(version -> version.employerId() == cursor.employerId());
       if (change.isEmpty()) {
-        return new Part(new ChangePage(changes, reached, true), true);
+        return new LogPart(new ChangePage(changes, reached, true), true);
       }
       changes.add(change.get().at(each.place()));
       reached = new Cursor(cursor.employerId(), each.place());
     }
     boolean isCutOff = wanted.size() == gapless.size() && isAfter(found, reached);
     boolean more = isCutOff || gapless.size() > wanted.size();
-    return new Part(new ChangePage(changes, reached, more), isCutOff);
+    return new LogPart(new ChangePage(changes, reached, more), isCutOff);
   }
 
   private Optional<Change> settled(ChangeId change) {

@@ -40,7 +40,7 @@ public final class ListChanges {
    *
    * @param changes each as JSON
    */
-  public record Page(List<String> changes, Cursor reached, boolean more) {}
+  public record WrittenPage(List<String> changes, Cursor reached, boolean more) {}
 
   /**
    * A page of changes, cut short where more would not fit into a response.
@@ -50,7 +50,7 @@ public final class ListChanges {
    * @throws CursorExpired if what came after the cursor is no longer kept
    * @throws Problem if the cursor is not one of this employer's
    */
-  public Page list(Employer employer, Start start, int most, boolean isWhole) {
+  public WrittenPage list(Employer employer, Start start, int most, boolean isWhole) {
     ChangePage page =
         switch (start) {
           case Start.Oldest() -> log.oldest(employer.id(), most);
@@ -64,11 +64,11 @@ public final class ListChanges {
       String json = Json.text(out -> ChangeWriter.write(change, texts, out));
       if (!room.take(json) && !written.isEmpty()) {
         Cursor last = page.changes().get(written.size() - 1).cursor().orElseThrow();
-        return new Page(written, last, true);
+        return new WrittenPage(written, last, true);
       }
       written.add(json);
     }
-    return new Page(written, page.reached(), page.more());
+    return new WrittenPage(written, page.reached(), page.more());
   }
 
   private ChangePage after(Cursor cursor, Employer employer, int most) {
@@ -76,9 +76,9 @@ public final class ListChanges {
       throw unknown();
     }
     return switch (log.after(cursor, most)) {
-      case ChangeLog.Reading.Found(ChangePage page) -> page;
-      case ChangeLog.Reading.Expired() -> throw new CursorExpired(log.latest(employer.id()));
-      case ChangeLog.Reading.Unknown() -> throw unknown();
+      case ChangeLog.LogReading.Found(ChangePage page) -> page;
+      case ChangeLog.LogReading.Expired() -> throw new CursorExpired(log.latest(employer.id()));
+      case ChangeLog.LogReading.Unknown() -> throw unknown();
     };
   }
 

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import jobpostings.change.ChangeLog.Entry;
+import jobpostings.change.ChangeLog.LogEntry;
 import jobpostings.dynamodb.ItemSchema;
 import jobpostings.dynamodb.RetryBudget;
 import jobpostings.dynamodb.Table;
@@ -41,20 +41,20 @@ final class LogWriter {
   private static final Expression ABSENT = expression("attribute_not_exists(employerId)");
 
   /** The counter of an employer's places: the last one that has a change. */
-  private record Counter(long last) {
+  private record PlaceCounter(long last) {
     private static final class Builder {
       private long last;
     }
 
-    private static final TableSchema<Counter> SCHEMA =
-        new ItemSchema<Counter, Builder>()
-            .number(LAST, Counter::last, (b, value) -> b.last = value)
-            .build(Counter.class, Builder::new, b -> new Counter(b.last));
+    private static final TableSchema<PlaceCounter> SCHEMA =
+        new ItemSchema<PlaceCounter, Builder>()
+            .number(LAST, PlaceCounter::last, (b, value) -> b.last = value)
+            .build(PlaceCounter.class, Builder::new, b -> new PlaceCounter(b.last));
   }
 
   private final Tables tables;
   private final Table<LogItem> log;
-  private final Table<Counter> counters;
+  private final Table<PlaceCounter> counters;
   private final Table<StoredVersion> versions;
   private final Retention retention;
   private final Clock clock;
@@ -63,7 +63,7 @@ final class LogWriter {
   LogWriter(Tables tables, Retention retention, Clock clock) {
     this.tables = tables;
     this.log = tables.table("CHANGE_LOG_TABLE", LogItem.SCHEMA);
-    this.counters = tables.table("CHANGE_LOG_TABLE", Counter.SCHEMA);
+    this.counters = tables.table("CHANGE_LOG_TABLE", PlaceCounter.SCHEMA);
     this.versions = tables.table("VERSIONS_TABLE", StoredVersion.SCHEMA);
     this.retention = retention;
     this.clock = clock;
@@ -71,19 +71,22 @@ final class LogWriter {
 
   /** The last place that has a change; 0 if none has. */
   long last(int employerId) {
-    return counters.find(LogItem.key(employerId, LogItem.COUNTER)).map(Counter::last).orElse(0L);
+    return counters
+        .find(LogItem.key(employerId, LogItem.COUNTER))
+        .map(PlaceCounter::last)
+        .orElse(0L);
   }
 
   /** See {@link jobpostings.change.ChangeLog#record}. */
-  List<Change> record(int employerId, List<Entry> entries) {
+  List<Change> record(int employerId, List<LogEntry> entries) {
     return tables.call(
         () -> {
           Instant now = clock.instant();
-          // An item that somebody changes by hand keeps its version, so a change may be there
+          // An item that is changed by hand keeps its version, so a change may be there
           // twice.
           SequencedMap<ChangeId, Change> open = new LinkedHashMap<>();
           SequencedMap<ChangeId, StoredVersion> replaced = new LinkedHashMap<>();
-          for (Entry entry : entries) {
+          for (LogEntry entry : entries) {
             open.put(entry.change().key(), entry.change());
             entry
                 .replaced()
@@ -101,7 +104,7 @@ final class LogWriter {
           }
           replaced.values().forEach(version -> keep(version));
           return entries.stream()
-              .map(Entry::change)
+              .map(LogEntry::change)
               .map(change -> change.at(places.get(change.key())))
               .toList();
         });

@@ -23,10 +23,8 @@ import software.amazon.awssdk.services.dynamodb.endpoints.DynamoDbEndpointProvid
 
 /**
  * Stands in for AWS on a port of this process. It gives credentials and answers for DynamoDB: reads
- * find one item of the table, and writes succeed and change nothing. With it a function can run all
- * of its code before its snapshot is taken, whether there are tables or not, and the snapshot has
- * no connection, no key and no address of DynamoDB. The items are in fake/, in DynamoDB's JSON, in
- * files named after the environment variable that names their table.
+ * find one item of the table, and writes succeed and change nothing. The items are in fake/, in
+ * DynamoDB's JSON, in files named after the environment variable that names their table.
  */
 public final class FakeAws implements AutoCloseable {
   private static final String CREDENTIALS = "/credentials";

@@ -123,7 +123,7 @@ public final class Query<T> {
 
   /** The items: the first page is read now, each further page when the stream reaches it. */
   public Stream<T> stream() {
-    return attributes().map(schema::mapToItem);
+    return attributes().map(item -> schema.mapToItem(item, true));
   }
 
   /** The items as they are stored, for attributes that the schema doesn't map. */
@@ -151,13 +151,13 @@ public final class Query<T> {
    *
    * @param last the key after which the next page begins; none if this is the last page
    */
-  public record Page<T>(List<T> items, Optional<Map<String, AttributeValue>> last) {}
+  public record QueryPage<T>(List<T> items, Optional<Map<String, AttributeValue>> last) {}
 
   /** The first page alone. */
-  public Page<T> page() {
+  public QueryPage<T> page() {
     QueryResponse page = page(request(), limits.budget());
-    return new Page<>(
-        page.items().stream().map(schema::mapToItem).toList(),
+    return new QueryPage<>(
+        page.items().stream().map(item -> schema.mapToItem(item, true)).toList(),
         page.hasLastEvaluatedKey() ? Optional.of(page.lastEvaluatedKey()) : Optional.empty());
   }
 

@@ -86,6 +86,11 @@ public final class Table<T> {
     return schema.itemToMap(item, true);
   }
 
+  /** Also of an item that has none of the attributes, which the SDK would make null. */
+  private T item(Map<String, AttributeValue> attributes) {
+    return schema.mapToItem(attributes, true);
+  }
+
   /** The item with that key as it is now; none when there is none. One consistent read. */
   public Optional<T> find(Map<String, AttributeValue> key) {
     GetItemResponse answer =
@@ -93,7 +98,7 @@ public final class Table<T> {
             .budget()
             .retry(() -> client.getItem(get -> get.tableName(name).key(key).consistentRead(true)));
     return answer.hasItem() && isThere.test(answer.item())
-        ? Optional.of(schema.mapToItem(answer.item()))
+        ? Optional.of(item(answer.item()))
         : Optional.empty();
   }
 
@@ -111,7 +116,7 @@ public final class Table<T> {
             .responses()
             .getFirst();
     return answer.hasItem() && isThere.test(answer.item())
-        ? Optional.of(schema.mapToItem(answer.item()))
+        ? Optional.of(item(answer.item()))
         : Optional.empty();
   }
 
@@ -194,7 +199,7 @@ public final class Table<T> {
         request(key, change, condition).returnValues(ReturnValue.ALL_NEW).build();
     try {
       return Optional.of(
-          schema.mapToItem(limits.budget().retry(() -> client.updateItem(request)).attributes()));
+          item(limits.budget().retry(() -> client.updateItem(request)).attributes()));
     } catch (ConditionalCheckFailedException e) {
       return Optional.empty();
     }
@@ -250,7 +255,7 @@ public final class Table<T> {
   public T updateOnce(Map<String, AttributeValue> key, Expression change) {
     UpdateItemRequest.Builder request =
         request(key, change, Attributes.ALWAYS).returnValues(ReturnValue.ALL_NEW);
-    return schema.mapToItem(
+    return item(
         once(call -> client.updateItem(request.overrideConfiguration(call).build())).attributes());
   }
 
@@ -299,7 +304,7 @@ public final class Table<T> {
             .returnValues(ReturnValue.ALL_NEW)
             .overrideConfiguration(call -> call.apiCallTimeout(time))
             .build();
-    return schema.mapToItem(client.updateItem(request).attributes());
+    return item(client.updateItem(request).attributes());
   }
 
   /**
@@ -321,7 +326,7 @@ public final class Table<T> {
             .consistentRead(true)
             .build();
     return limits.budget().retry(() -> client.scan(request)).items().stream()
-        .map(schema::mapToItem)
+        .map(this::item)
         .toList();
   }
 
@@ -361,7 +366,7 @@ public final class Table<T> {
                 .gather(windowFixed(MAX_READ))
                 .flatMap(some -> get(wanted.keys(some).build()).stream())
                 .filter(isThere)
-                .map(schema::mapToItem)
+                .map(this::item)
                 .toList());
   }
 

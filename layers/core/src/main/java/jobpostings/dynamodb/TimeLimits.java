@@ -10,7 +10,7 @@ import jobpostings.problem.Problem;
  * @param request for what a request asks of a store
  * @param places to find or learn places: short, because the same request still has to write the job
  * @param requestCount to count a request, which waits for its count; also to note where its job is
- * @param count to read all jobs of an employer, which nobody waits for: below the 300 s that
+ * @param count to read all jobs of an employer, which no client waits for: below the 300 s that
  *     Operate has
  * @param settled how long to wait for an index to catch up with its table: it usually trails by
  *     less than a tenth of that

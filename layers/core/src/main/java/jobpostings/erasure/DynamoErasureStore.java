@@ -36,8 +36,8 @@ final class DynamoErasureStore implements ErasureStore {
   }
 
   @Override
-  public Survey survey(int employerId) {
-    return new Survey(
+  public DataCounts count(int employerId) {
+    return new DataCounts(
         jobs.listed(employerId).count(),
         webhooks.count(employerId),
         keys.all(KeyOwner.employer(employerId)).size(),

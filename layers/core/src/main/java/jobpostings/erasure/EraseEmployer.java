@@ -13,7 +13,7 @@ import jobpostings.settings.Settings;
 /**
  * Removes everything that belongs to an employer (docs/operators.md, Erase an employer). It
  * searches all stores until a search finds nothing. It is done when one finds nothing after a quiet
- * time so long that nobody can still be writing.
+ * time so long that no function can still be writing.
  */
 public final class EraseEmployer {
   /** After this nothing more is begun: clients that invoke functions wait for a minute. */
@@ -51,14 +51,14 @@ public final class EraseEmployer {
    *
    * @param continueAt when to call again, unless it is done
    */
-  public record Report(Erasure erasure, Instant continueAt) {}
+  public record ErasureReport(Erasure erasure, Instant continueAt) {}
 
   /**
    * Removes for a limited time. Another call goes on; after the end, it searches again.
    *
    * @throws Problem if there is no such employer, or it is not suspended
    */
-  public Report erase(int employerId) {
+  public ErasureReport erase(int employerId) {
     Deadline until = new Deadline(clock, clock.instant().plus(MAX_RUN));
     Erasure erasure =
         erasures.begin(employerId, clock.instant()).orElseThrow(() -> refusal(employerId));
@@ -76,10 +76,10 @@ public final class EraseEmployer {
               : foundNothing ? before : before.found(removal.items(), clock.instant());
       erasures.save(erasure);
       if (!removal.isFinished()) {
-        return new Report(erasure, clock.instant());
+        return new ErasureReport(erasure, clock.instant());
       }
       if (foundNothing) {
-        return new Report(erasure, settled);
+        return new ErasureReport(erasure, settled);
       }
     }
   }

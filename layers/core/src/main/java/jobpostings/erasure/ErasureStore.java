@@ -10,9 +10,9 @@ import java.util.Optional;
 public interface ErasureStore {
 
   /** Some of what an employer has. */
-  record Survey(long jobs, long webhooks, long keys, long grants) {}
+  record DataCounts(long jobs, long webhooks, long keys, long grants) {}
 
-  Survey survey(int employerId);
+  DataCounts count(int employerId);
 
   /**
    * Marks the employer as erased, unless it is marked already.

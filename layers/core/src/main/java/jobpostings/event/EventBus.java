@@ -11,11 +11,11 @@ public interface EventBus {
    * events of the same job were accepted. Some events after the one that was not accepted may have
    * been put too; they are put again together with it.
    */
-  Delivery put(List<BusEvent> events);
+  Acceptance put(List<BusEvent> events);
 
   /**
    * @param accepted how many events, from the first on, were accepted without a gap
    * @param failure why the next one was not accepted; none if there is no next one
    */
-  record Delivery(int accepted, Optional<RuntimeException> failure) {}
+  record Acceptance(int accepted, Optional<RuntimeException> failure) {}
 }

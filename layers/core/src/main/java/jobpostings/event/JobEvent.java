@@ -75,14 +75,14 @@ record JobEvent(ChangeType type, JobWrite write, Employer employer, List<String>
   }
 
   /** What the log records of it; nothing if the job was erased. */
-  Optional<ChangeLog.Entry> entry() {
+  Optional<ChangeLog.LogEntry> entry() {
     return write
         .version()
         .map(
             version ->
                 type == ChangeType.CLOSING
-                    ? new ChangeLog.Entry(change(announced(version)), Optional.empty())
-                    : new ChangeLog.Entry(change(version), write.before().map(this::replaced)));
+                    ? new ChangeLog.LogEntry(change(announced(version)), Optional.empty())
+                    : new ChangeLog.LogEntry(change(version), write.before().map(this::replaced)));
   }
 
   /** The version that was found, with the author and time of the announcement. */

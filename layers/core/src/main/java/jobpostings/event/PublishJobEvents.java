@@ -69,7 +69,7 @@ public final class PublishJobEvents {
    * @return none if all records are done
    */
   public Optional<Failure> publish(List<? extends JobRecord> records) {
-    return new Run(records).publish();
+    return new BatchRun(records).publish();
   }
 
   /**
@@ -80,10 +80,10 @@ public final class PublishJobEvents {
       JobWrite write,
       Employer employer,
       Optional<JobEvent> event,
-      Optional<ChangeLog.Entry> entry) {}
+      Optional<ChangeLog.LogEntry> entry) {}
 
   /** Takes each step for all records before the first one that has failed so far. */
-  private final class Run {
+  private final class BatchRun {
     private final List<? extends JobRecord> records;
     private final Map<Integer, Employer> known = new HashMap<>();
     private final List<Read> read = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class PublishJobEvents {
     private int end;
     private Optional<Failure> failure = Optional.empty();
 
-    private Run(List<? extends JobRecord> records) {
+    private BatchRun(List<? extends JobRecord> records) {
       this.records = records;
       this.end = records.size();
     }
@@ -160,7 +160,7 @@ public final class PublishJobEvents {
     }
 
     private void deliver() {
-      EventBus.Delivery delivery = bus.put(List.copyOf(events.values()));
+      EventBus.Acceptance delivery = bus.put(List.copyOf(events.values()));
       delivery
           .failure()
           .ifPresent(cause -> fail(List.copyOf(events.keySet()).get(delivery.accepted()), cause));

@@ -23,7 +23,7 @@ final class ProblemResponse {
   private ProblemResponse() {}
 
   /**
-   * @param contact whom to ask, if the deployment names somebody
+   * @param contact whom to ask, if the deployment names one
    */
   static Response of(Problem problem, Request request, Optional<String> contact) {
     Problem shown =

@@ -24,7 +24,7 @@ public record Retention(Duration changes, Duration versions) {
     return time.plus(changes).plus(GRACE);
   }
 
-  /** When a place of the log may be removed: nobody has read it for some days. */
+  /** When a place of the log may be removed: it was not read for some days. */
   public Instant expiryOfPlace(Instant time) {
     return time.plus(changes).plus(MARGIN);
   }

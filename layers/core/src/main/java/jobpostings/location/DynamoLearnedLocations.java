@@ -70,7 +70,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
    */
   private final ReentrantLock learning = new ReentrantLock(true);
 
-  private volatile Listed listed = new Listed(List.of(), Instant.EPOCH);
+  private volatile ListedPlaces listed = new ListedPlaces(List.of(), Instant.EPOCH);
 
   @Inject
   DynamoLearnedLocations(Tables tables, NewLocationCounts counts, Settings settings, Clock clock) {
@@ -87,7 +87,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
   @RecordBuilder
   record Ids(int lastId) {}
 
-  private record Listed(List<Location> places, Instant readAt) {}
+  private record ListedPlaces(List<Location> places, Instant readAt) {}
 
   @Override
   public Optional<Location> find(int id) {
@@ -107,7 +107,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public List<Location> learn(List<ResolvedLocation.New> names, int employerId) {
-    Attempt attempt = new Attempt(names, employerId);
+    Learning attempt = new Learning(names, employerId);
     learning.lock();
     try {
       counts.requireKnownRoom(employerId, names.size());
@@ -152,7 +152,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
 
   @Override
   public List<Location> listed() {
-    Listed before = listed;
+    ListedPlaces before = listed;
     Instant now = clock.instant();
     Duration age = Duration.between(before.readAt, now);
     if (!age.isNegative() && age.compareTo(listKept) < 0) {
@@ -166,7 +166,8 @@ final class DynamoLearnedLocations implements LearnedLocations {
                     .index(LearnedLocationItem.INDEX)
                     .stream()
                     .toList());
-    Listed read = new Listed(places.equals(before.places) ? before.places : places, now);
+    ListedPlaces read =
+        new ListedPlaces(places.equals(before.places) ? before.places : places, now);
     listed = read;
     return read.places;
   }
@@ -266,7 +267,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
   }
 
   /** What a request has stored so far, and what is left. */
-  private final class Attempt {
+  private final class Learning {
     private final int employerId;
     private final Instant now = clock.instant();
     private final Map<String, Location> stored = new HashMap<>();
@@ -278,7 +279,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
     /** The last id that was given to any place, as far as is known. */
     private int lastId;
 
-    Attempt(List<ResolvedLocation.New> names, int employerId) {
+    Learning(List<ResolvedLocation.New> names, int employerId) {
       this.employerId = employerId;
       names.forEach(name -> left.put(name.location().key(), name.location()));
     }
@@ -351,7 +352,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
       }
     }
 
-    /** Whether somebody else has learned the place since it was looked for. */
+    /** Whether another call has learned the place since it was looked for. */
     private boolean isThere(String key, Map<String, AttributeValue> item) {
       LearnedLocationItem there = LearnedLocationItem.SCHEMA.mapToItem(item);
       if (there.deleted()) {

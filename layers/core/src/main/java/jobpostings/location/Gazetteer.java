@@ -30,11 +30,11 @@ public final class Gazetteer {
 
   /** All of them, largest first. */
   public List<Location> all() {
-    return Shipped.LOCATIONS;
+    return Loaded.LOCATIONS;
   }
 
   public Optional<LocationDetails> find(int id) {
-    return Optional.ofNullable(Shipped.BY_ID.get(id));
+    return Optional.ofNullable(Loaded.BY_ID.get(id));
   }
 
   /**
@@ -43,7 +43,7 @@ public final class Gazetteer {
    * @param key a name's {@link PlaceName#key key}
    */
   public List<Location> named(String key) {
-    return Named.BY_KEY.getOrDefault(key, List.of());
+    return ByName.BY_KEY.getOrDefault(key, List.of());
   }
 
   /**
@@ -74,7 +74,7 @@ public final class Gazetteer {
    * @param key the name's {@link PlaceName#key key}
    */
   public List<Location> nearest(String key, int most) {
-    return Suggestions.amongNames(Named.BY_KEY.keySet(), key, most).stream()
+    return Suggestions.amongNames(ByName.BY_KEY.keySet(), key, most).stream()
         .map(near -> named(near).getFirst())
         .toList();
   }
@@ -87,7 +87,7 @@ public final class Gazetteer {
   public List<Location> misspelt(String name, Province province) {
     Letters sought = Letters.of(name);
     int most = sought.letters.length() < 8 ? 1 : 2;
-    return Shipped.LOCATIONS.stream()
+    return Loaded.LOCATIONS.stream()
         .filter(place -> place.province() == province)
         .filter(place -> Spelled.LETTERS.get(place).isComparable(sought, most))
         .collect(
@@ -123,21 +123,21 @@ public final class Gazetteer {
   /** Loaded apart from the places themselves, because only new places are compared. */
   private static final class Spelled {
     static final Map<Location, Letters> LETTERS =
-        Shipped.LOCATIONS.stream()
+        Loaded.LOCATIONS.stream()
             .collect(toUnmodifiableMap(place -> place, place -> Letters.of(place.name())));
   }
 
-  private static final class Shipped {
+  private static final class Loaded {
     static final Map<Integer, LocationDetails> BY_ID = read();
     static final List<Location> LOCATIONS =
         BY_ID.values().stream().map(LocationDetails::location).toList();
   }
 
   /** Loaded apart from the places themselves, because finding a place by its id needs no names. */
-  private static final class Named {
+  private static final class ByName {
     /** In the order of the places; so are the locations of each name. */
     static final Map<String, List<Location>> BY_KEY =
-        Shipped.LOCATIONS.stream()
+        Loaded.LOCATIONS.stream()
             .collect(
                 groupingBy(
                     location -> PlaceName.key(location.name()),

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param employerId who named it first
  * @param hidden whether operators took it out of lists and matching; it stays on jobs that have it
- * @param storedBy who has stored jobs with it; none if nobody has, and once it is listed
+ * @param storedBy who has stored jobs with it; none if no job has it, and once it is listed
  * @param listedAt since when it is in lists, unless it is hidden, and found by its bare name
  * @param confirmedAt when operators confirmed it
  */

@@ -37,9 +37,9 @@ public final class LocationResolver {
   /** How often the store is asked for one request, however many places it names. */
   private static final int MAX_ASKED = 5;
 
-  private static final Comparator<Found> FIRST_FOUND =
-      Comparator.<Found, Boolean>comparing(found -> found.place.hidden())
-          .thenComparing(Found::since)
+  private static final Comparator<FoundPlace> FIRST_FOUND =
+      Comparator.<FoundPlace, Boolean>comparing(found -> found.place.hidden())
+          .thenComparing(FoundPlace::since)
           .thenComparingInt(found -> found.place.id());
 
   private final Gazetteer gazetteer;
@@ -144,7 +144,7 @@ public final class LocationResolver {
     }
   }
 
-  /** One for each place that is new, so that whoever misspelt one is told. */
+  /** One for each place that is new, so that who misspelt one is told. */
   public static List<Warning> warnings(List<ResolvedLocation> resolved) {
     return resolved.stream()
         .filter(New.class::isInstance)
@@ -162,7 +162,7 @@ public final class LocationResolver {
    * if the rest of the request is valid too.
    *
    * @param employerId who names them
-   * @return in the same order; a place that somebody else named first has their spelling
+   * @return in the same order; a place that another call named first has their spelling
    * @throws Problem if the employer may not name that many new ones today; none is stored then
    */
   public List<Location> learn(List<ResolvedLocation> resolved, int employerId) {
@@ -239,10 +239,10 @@ public final class LocationResolver {
   }
 
   /** A place that a description may mean, and since when it has been found by it. */
-  private record Found(LearnedLocation place, Instant since) {
-    static Optional<Found> by(Reading reading, LearnedLocation place) {
+  private record FoundPlace(LearnedLocation place, Instant since) {
+    static Optional<FoundPlace> by(Reading reading, LearnedLocation place) {
       return (reading.province().isPresent() ? Optional.of(place.learnedAt()) : place.listedAt())
-          .map(since -> new Found(place, since));
+          .map(since -> new FoundPlace(place, since));
     }
   }
 
@@ -254,9 +254,9 @@ public final class LocationResolver {
       Lookup lookup, Map<String, LearnedLocation> learnedByKey) {
     return lookup.keys.entrySet().stream()
         .filter(key -> learnedByKey.containsKey(key.getKey()))
-        .flatMap(key -> Found.by(key.getValue(), learnedByKey.get(key.getKey())).stream())
+        .flatMap(key -> FoundPlace.by(key.getValue(), learnedByKey.get(key.getKey())).stream())
         .min(FIRST_FOUND)
-        .map(Found::place)
+        .map(FoundPlace::place)
         .map(
             found ->
                 new Learned(

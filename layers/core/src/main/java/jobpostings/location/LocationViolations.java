@@ -230,8 +230,8 @@ final class LocationViolations {
   }
 
   /**
-   * The countries but Canada, as people may name them in English or French. Loaded only if somebody
-   * may have named one.
+   * The countries but Canada, as people may name them in English or French. Loaded only if a
+   * request may have named one.
    */
   private static final class Countries {
     static final Set<String> KEYS =

@@ -27,25 +27,25 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 @Singleton
 final class NewLocationCounts {
-  private static final TableSchema<Count> SCHEMA =
-      new ItemSchema<Count, CountBuilder>()
-          .integer("employerId", Count::employerId, CountBuilder::employerId)
-          .value(LocalDate.class, "period", Count::day, CountBuilder::day)
-          .integer("places", Count::places, CountBuilder::places)
-          .build(Count.class, CountBuilder::builder, CountBuilder::build);
+  private static final TableSchema<DayCount> SCHEMA =
+      new ItemSchema<DayCount, DayCountBuilder>()
+          .integer("employerId", DayCount::employerId, DayCountBuilder::employerId)
+          .value(LocalDate.class, "period", DayCount::day, DayCountBuilder::day)
+          .integer("places", DayCount::places, DayCountBuilder::places)
+          .build(DayCount.class, DayCountBuilder::builder, DayCountBuilder::build);
 
   /** Names the count in a transaction, beside the keys of places. */
   static final String COUNT = "count";
 
   @RecordBuilder
-  record Count(int employerId, LocalDate day, int places) {}
+  record DayCount(int employerId, LocalDate day, int places) {}
 
-  private final Table<Count> table;
+  private final Table<DayCount> table;
   private final int limit;
   private final Clock clock; // It has the time zone in which days begin and end.
 
   /** The counts of employers that were refused. */
-  private final Map<Integer, Count> refused = new ConcurrentHashMap<>();
+  private final Map<Integer, DayCount> refused = new ConcurrentHashMap<>();
 
   @Inject
   NewLocationCounts(Tables tables, NewLocationLimit limit, Clock clock) {
@@ -99,8 +99,8 @@ final class NewLocationCounts {
     }
   }
 
-  private void requireRoom(int places, Optional<Count> known) {
-    int named = known.map(Count::places).orElse(0);
+  private void requireRoom(int places, Optional<DayCount> known) {
+    int named = known.map(DayCount::places).orElse(0);
     if (named + places > limit) {
       throw exceeded(named);
     }
@@ -112,7 +112,7 @@ final class NewLocationCounts {
 
   /** What to throw when the count was in the way. Remembers it until the day is over. */
   NewLocationsExceeded refusal(Map<String, AttributeValue> item) {
-    Count count = SCHEMA.mapToItem(item);
+    DayCount count = SCHEMA.mapToItem(item);
     refused.put(count.employerId, count);
     return exceeded(count.places);
   }

@@ -27,7 +27,7 @@ enum NoTown {
     this.reason = reason;
   }
 
-  /** What to tell whoever sent the name, and what to send instead. */
+  /** What to tell the client that sent the name, and what to send instead. */
   String message(String quoted) {
     return "%s %s, as in \"Halifax, NS\".".formatted(quoted, reason);
   }

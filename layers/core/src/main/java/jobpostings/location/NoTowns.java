@@ -112,7 +112,7 @@ final class NoTowns {
     return NO_WORD.matcher(PlaceName.key(name)).replaceAll(" ").strip();
   }
 
-  /** The list, loaded only when somebody names what is not a known place. */
+  /** The list, loaded only when a request names what is not a known place. */
   private static final class Listed {
     private static final Pattern SECTION = Pattern.compile("\\[(.+)]");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(.+?)}");

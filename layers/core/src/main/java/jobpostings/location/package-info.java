@@ -15,7 +15,7 @@
  * </ul>
  *
  * <p>The item "ids" has the {@code last} id that was given. A transaction counts it up, puts the
- * items of all places that a request adds, and counts them for the employer. Whoever finds the
- * counter changed meanwhile, or a place there, tries again with what it found.
+ * items of all places that a request adds, and counts them for the employer. A request that finds
+ * the counter changed meanwhile, or a place there, tries again with what it found.
  */
 package jobpostings.location;

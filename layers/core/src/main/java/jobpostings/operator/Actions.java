@@ -18,7 +18,7 @@ import jobpostings.problem.Violations;
 public abstract class Actions {
   private static final String ACTION = "action";
 
-  /** Who asks: for the log alone, as anybody could say anything. */
+  /** Who asks: for the log alone, as it is not checked. */
   public static final String BY = "by";
 
   Actions() {}

@@ -11,10 +11,10 @@ import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Employers;
 import jobpostings.erasure.EraseEmployer;
-import jobpostings.erasure.EraseEmployer.Report;
+import jobpostings.erasure.EraseEmployer.ErasureReport;
 import jobpostings.erasure.Erasure;
 import jobpostings.erasure.ErasureStore;
-import jobpostings.erasure.ErasureStore.Survey;
+import jobpostings.erasure.ErasureStore.DataCounts;
 import jobpostings.json.Json;
 
 /** How operators erase everything that belongs to an employer. */
@@ -33,11 +33,11 @@ public final class ErasureActions extends Actions {
   @Override
   List<Action> all() {
     return List.of(
-        Action.of("survey", EMPLOYER_ID, id -> survey(employers.find(id), data.survey(id))),
+        Action.of("count", EMPLOYER_ID, id -> shown(employers.find(id), data.count(id))),
         Action.of("erase", EMPLOYER_ID, id -> shown(eraseEmployer.erase(id))));
   }
 
-  private static Json.Writable survey(Employer employer, Survey survey) {
+  private static Json.Writable shown(Employer employer, DataCounts counts) {
     return json -> {
       json.writeStartObject();
       json.writeNumberField("employerId", employer.id());
@@ -45,16 +45,16 @@ public final class ErasureActions extends Actions {
       json.writeBooleanField("suspended", employer.suspended());
       write("erasedAt", employer.erasedAt(), json);
       json.writeObjectFieldStart("counts");
-      json.writeNumberField("jobs", survey.jobs());
-      json.writeNumberField("webhooks", survey.webhooks());
-      json.writeNumberField("keys", survey.keys());
-      json.writeNumberField("grants", survey.grants());
+      json.writeNumberField("jobs", counts.jobs());
+      json.writeNumberField("webhooks", counts.webhooks());
+      json.writeNumberField("keys", counts.keys());
+      json.writeNumberField("grants", counts.grants());
       json.writeEndObject();
       json.writeEndObject();
     };
   }
 
-  private static Json.Writable shown(Report report) {
+  private static Json.Writable shown(ErasureReport report) {
     Erasure erasure = report.erasure();
     boolean isDone = erasure.doneAt().isPresent();
     return json -> {

@@ -75,17 +75,17 @@ public final class DynamoPartnerStore implements PartnerStore {
   }
 
   @Override
-  public Added add(Partner partner) {
-    Transaction<Added> transaction = tables.transaction();
-    transaction.put(Added.ID_TAKEN, partners, partner, NOT_THERE);
+  public AddPartnerOutcome add(Partner partner) {
+    Transaction<AddPartnerOutcome> transaction = tables.transaction();
+    transaction.put(AddPartnerOutcome.ID_TAKEN, partners, partner, NOT_THERE);
     transaction.update(
-        Added.NUMBER_TAKEN,
+        AddPartnerOutcome.NUMBER_TAKEN,
         partners,
         key(partner.number(), OF_NUMBER),
         set("takenBy", text(partner.id())),
         NOT_THERE);
-    Set<Added> taken = transaction.commit().keySet();
-    return taken.isEmpty() ? Added.ADDED : taken.iterator().next();
+    Set<AddPartnerOutcome> taken = transaction.commit().keySet();
+    return taken.isEmpty() ? AddPartnerOutcome.ADDED : taken.iterator().next();
   }
 
   @Override

@@ -10,14 +10,14 @@ interface PartnerStore {
   Optional<Partner> find(String id);
 
   /** What became of a partner that was to be stored. */
-  enum Added {
+  enum AddPartnerOutcome {
     ADDED,
     ID_TAKEN,
     NUMBER_TAKEN
   }
 
   /** Stores a new partner, unless another has its id or its number. */
-  Added add(Partner partner);
+  AddPartnerOutcome add(Partner partner);
 
   /** Changes the name; none if there is no such partner. */
   Optional<Partner> rename(String id, String name);

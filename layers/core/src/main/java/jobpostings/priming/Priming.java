@@ -24,12 +24,8 @@ import org.crac.Context;
 import org.crac.Resource;
 
 /**
- * Makes a function ready before Lambda takes the snapshot from which its environments start
- * (SnapStart): a sample request runs through all of its code, so that classes are loaded and
- * compiled. A twin of the function answers it, with the same code but state of its own, and this
- * process answers the twin's calls to AWS (see {@link FakeAws}). So nothing is written, and no
- * random values or connections are left in the snapshot. If priming fails, the function is merely
- * slower at first; its log and a metric with an alarm say so.
+ * Lets a second handler of a function answer a sample request, before Lambda takes the snapshot
+ * from which the function starts. {@link FakeAws} answers its calls to AWS.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/lambda/latest/dg/snapstart-runtime-hooks-java.html">SnapStart's
@@ -37,11 +33,9 @@ import org.crac.Resource;
  */
 public final class Priming implements Resource {
   /**
-   * The JVM checks a method at every 128th call, and compiles it after more than 200 calls. So a
-   * method that every request calls once is compiled at the 256th call. With 300 rounds, GetJob's
-   * first request asked for its credentials 2 ms later. With thousands, after which everything
-   * would be compiled a second time, the first answer comes later. Tests that only look at what
-   * priming does set fewer.
+   * The JVM checks a method at every 128th call, and compiles it after more than 200 calls, so what
+   * every request calls once is compiled at the 256th. Fewer or thousands make the first response
+   * later. Tests that only look at what priming does set fewer.
    */
   private static final int ROUNDS = Integer.getInteger("jobpostings.priming.rounds", 400);
 

@@ -1,7 +1,7 @@
 package jobpostings.problem;
 
 /**
- * There is no room to store a change, which was not made. Whoever keeps the storage knows it
+ * There is no room to store a change, which was not made. The operator of the storage knows it
  * already, so that no function logs it again.
  */
 public final class StorageFull extends Problem {

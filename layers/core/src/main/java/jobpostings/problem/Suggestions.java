@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import jobpostings.text.EditDistance;
 
-/** Finds known values that somebody may have meant. Stateless. */
+/** Finds known values that a client may have meant. Stateless. */
 public final class Suggestions {
   /** A longer text is near nothing, and comparing it would take long. */
   private static final int MAX_TEXT = 256;

@@ -5,14 +5,14 @@ public enum ApplicantRoutingType implements Reference {
   EMAIL(1, "Email"),
   URL(2, "URL");
 
-  private final Entry entry;
+  private final ReferenceEntry entry;
 
   ApplicantRoutingType(int id, String label) {
-    entry = new Entry(id, label);
+    entry = new ReferenceEntry(id, label);
   }
 
   @Override
-  public Entry entry() {
+  public ReferenceEntry entry() {
     return entry;
   }
 }

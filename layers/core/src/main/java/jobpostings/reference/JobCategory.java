@@ -41,14 +41,14 @@ public enum JobCategory implements Reference {
   WAREHOUSE_AND_DISTRIBUTION(37, "Warehouse and Distribution"),
   OTHER(38, "Other");
 
-  private final Entry entry;
+  private final ReferenceEntry entry;
 
   JobCategory(int id, String label) {
-    entry = new Entry(id, label);
+    entry = new ReferenceEntry(id, label);
   }
 
   @Override
-  public Entry entry() {
+  public ReferenceEntry entry() {
     return entry;
   }
 }

@@ -8,14 +8,14 @@ public enum PositionType implements Reference {
   TEMP(4, "Temp"),
   VOLUNTEER(5, "Volunteer");
 
-  private final Entry entry;
+  private final ReferenceEntry entry;
 
   PositionType(int id, String label) {
-    entry = new Entry(id, label);
+    entry = new ReferenceEntry(id, label);
   }
 
   @Override
-  public Entry entry() {
+  public ReferenceEntry entry() {
     return entry;
   }
 }

@@ -20,13 +20,13 @@ public interface Reference {
    * @param label the name
    * @param unit of a pay period; no other list has one
    */
-  record Entry(int id, String label, Optional<String> unit) {
-    Entry(int id, String label) {
+  record ReferenceEntry(int id, String label, Optional<String> unit) {
+    ReferenceEntry(int id, String label) {
       this(id, label, Optional.empty());
     }
   }
 
-  Entry entry();
+  ReferenceEntry entry();
 
   default int id() {
     return entry().id();

@@ -10,14 +10,14 @@ public enum SalaryPeriod implements Reference {
   DAILY(4, "Daily", "day"),
   HOURLY(5, "Hourly", "hour");
 
-  private final Entry entry;
+  private final ReferenceEntry entry;
 
   SalaryPeriod(int id, String label, String unit) {
-    entry = new Entry(id, label, Optional.of(unit));
+    entry = new ReferenceEntry(id, label, Optional.of(unit));
   }
 
   @Override
-  public Entry entry() {
+  public ReferenceEntry entry() {
     return entry;
   }
 }

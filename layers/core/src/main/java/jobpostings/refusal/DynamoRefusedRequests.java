@@ -102,7 +102,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
    * @param entry the kind, in words: day, code, method, path, key, and partner, empty without one
    */
   @RecordBuilder
-  record Counter(String entry, long requests) {
+  record RefusalCounter(String entry, long requests) {
     private static final int PARTNER = 5;
 
     static String entry(RefusedRequest request, Clock clock) {
@@ -130,11 +130,12 @@ final class DynamoRefusedRequests implements RefusedRequests {
     }
   }
 
-  private static final TableSchema<Counter> COUNTERS =
-      new ItemSchema<Counter, CounterBuilder>()
-          .text(ENTRY, Counter::entry, CounterBuilder::entry)
-          .number("requests", Counter::requests, CounterBuilder::requests)
-          .build(Counter.class, CounterBuilder::builder, CounterBuilder::build);
+  private static final TableSchema<RefusalCounter> COUNTERS =
+      new ItemSchema<RefusalCounter, RefusalCounterBuilder>()
+          .text(ENTRY, RefusalCounter::entry, RefusalCounterBuilder::entry)
+          .number("requests", RefusalCounter::requests, RefusalCounterBuilder::requests)
+          .build(
+              RefusalCounter.class, RefusalCounterBuilder::builder, RefusalCounterBuilder::build);
 
   private static final Comparator<Count> ORDER =
       comparing(Count::day, reverseOrder())
@@ -144,7 +145,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
 
   private final Table<RefusedRequest> requests;
   private final Table<Body> bodies;
-  private final Table<Counter> counters;
+  private final Table<RefusalCounter> counters;
   private final Settings settings;
   private final Tables tables;
   private final Clock clock;
@@ -183,7 +184,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
   private long count(RefusedRequest request) {
     return counters
         .updateOnce(
-            key(String.valueOf(request.employerId()), Counter.entry(request, clock)),
+            key(String.valueOf(request.employerId()), RefusalCounter.entry(request, clock)),
             expression(
                 "ADD requests :one SET expiresAt = :end",
                 Map.of(":one", number(1), ":end", number(end(request.time(), DAYS)))))
@@ -217,9 +218,10 @@ final class DynamoRefusedRequests implements RefusedRequests {
   }
 
   @Override
-  public Page list(Filter filter) {
+  public RefusalPage list(Filter filter) {
     if (filter.after().filter(place -> place.time().isBefore(oldest())).isPresent()) {
-      return new Page(List.of(), Optional.empty()); // What came before that is kept no longer.
+      return new RefusalPage(
+          List.of(), Optional.empty()); // What came before that is kept no longer.
     }
     boolean isAny =
         filter.code().isEmpty() && filter.keyId().isEmpty() && filter.partner().isEmpty();
@@ -234,15 +236,15 @@ final class DynamoRefusedRequests implements RefusedRequests {
             .stream()
             .iterator();
     List<RefusedRequest> found = new ArrayList<>();
-    Optional<Place> last = Optional.empty();
+    Optional<RefusalPosition> last = Optional.empty();
     for (int i = 0; i < MAX_READ && found.size() < filter.size() && looked.hasNext(); i++) {
       RefusedRequest request = looked.next();
-      last = Optional.of(new Place(request.time(), request.requestId()));
+      last = Optional.of(new RefusalPosition(request.time(), request.requestId()));
       if (matches(request, filter)) {
         found.add(request);
       }
     }
-    return new Page(found, last.filter(_ -> looked.hasNext()));
+    return new RefusalPage(found, last.filter(_ -> looked.hasNext()));
   }
 
   private static boolean matches(RefusedRequest request, Filter filter) {
@@ -258,7 +260,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
         .where(ENTRY, ">=", text(from.toString()))
         .stream()
         .filter(counter -> partner.map(counter::isOf).orElse(true))
-        .map(Counter::count)
+        .map(RefusalCounter::count)
         .sorted(ORDER)
         .toList();
   }
@@ -276,7 +278,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
             .map(item -> item.get(ID).s());
     Stream<String> kinds =
         counters.query(ID, text(String.valueOf(employerId))).consistent().slowly().stream()
-            .map(Counter::entry);
+            .map(RefusalCounter::entry);
     Removal ofRequests =
         Removal.of(
             ids,
@@ -320,7 +322,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
   }
 
   /** The key in the index. */
-  private static Map<String, AttributeValue> placeKey(int employerId, Place place) {
+  private static Map<String, AttributeValue> placeKey(int employerId, RefusalPosition place) {
     return Map.of(
         EMPLOYER,
         number(employerId),

@@ -28,7 +28,7 @@ public interface RefusedRequests {
   Optional<RefusedRequest> find(int employerId, String requestId);
 
   /** A place in the list, latest first: after this request. */
-  record Place(Instant time, String requestId) {}
+  record RefusalPosition(Instant time, String requestId) {}
 
   /**
    * What to list.
@@ -40,7 +40,7 @@ public interface RefusedRequests {
    */
   record Filter(
       int employerId,
-      Optional<Place> after,
+      Optional<RefusalPosition> after,
       Optional<String> code,
       Optional<String> keyId,
       Optional<String> partner,
@@ -51,10 +51,10 @@ public interface RefusedRequests {
    *
    * @param next where the next page begins; none if nothing follows
    */
-  record Page(List<RefusedRequest> requests, Optional<Place> next) {}
+  record RefusalPage(List<RefusedRequest> requests, Optional<RefusalPosition> next) {}
 
   /** A page of an employer's requests, latest first. It may be short though more follow. */
-  Page list(Filter filter);
+  RefusalPage list(Filter filter);
 
   /** How many requests were refused on a day, kept or not. */
   record Count(LocalDate day, String code, String operation, String keyId, long count) {}

@@ -1,2 +1,2 @@
-/** Requests that were refused, kept so that whoever sent them can see what went wrong. */
+/** Requests that were refused, kept so that their senders can see what went wrong. */
 package jobpostings.refusal;

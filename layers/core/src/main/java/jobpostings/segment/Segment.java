@@ -13,7 +13,6 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import jobpostings.dynamodb.Deflated;
 import jobpostings.dynamodb.ItemSchema;
-import jobpostings.dynamodb.Varint;
 import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import software.amazon.awssdk.core.SdkBytes;

@@ -29,12 +29,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
- * Each employer's list, in segments of some thirty neighbouring jobs. Adding up their counts finds
- * the job at any offset ({@link Directory}), and a search reads a thirtieth of the items and a few
- * bytes of each job. The segments follow the stream of the Jobs table. A record may come twice, but
- * the records of one job come in order. Because segments are sets, they still end up right.
- *
- * <p>Several functions may write at once. A segment that was changed meanwhile is read again.
+ * Each employer's list, in segments of some thirty neighbouring jobs. They follow the stream of the
+ * Jobs table, of which a record may come twice, but the records of one job come in order. Several
+ * functions may write at once: a segment that was changed meanwhile is read again.
  */
 public final class Segments {
   /** A batch of this many changes rarely makes more segments than a transaction takes. */
@@ -52,7 +49,7 @@ public final class Segments {
    * @param entry what the segments hold of the job at that position; none if no job is there any
    *     more
    */
-  public record Change(JobPosition position, Optional<SearchEntry> entry) {}
+  public record PositionChange(JobPosition position, Optional<SearchEntry> entry) {}
 
   private final Tables tables;
   private final Table<Segment> table;
@@ -72,7 +69,7 @@ public final class Segments {
    *     are too many other writers; the batch must then be applied again
    */
   public void applyStream(List<Record> records) {
-    Map<Integer, List<Change>> changes = new LinkedHashMap<>();
+    Map<Integer, List<PositionChange>> changes = new LinkedHashMap<>();
     for (Record record : records) {
       Optional<Image> before = Image.of(record.dynamodb().oldImage());
       Optional<Image> after = Image.of(record.dynamodb().newImage());
@@ -85,10 +82,10 @@ public final class Segments {
   }
 
   private static void add(
-      Image job, Optional<SearchEntry> entry, Map<Integer, List<Change>> changes) {
+      Image job, Optional<SearchEntry> entry, Map<Integer, List<PositionChange>> changes) {
     changes
         .computeIfAbsent(job.employerId(), _ -> new ArrayList<>())
-        .add(new Change(job.entry().position(), entry));
+        .add(new PositionChange(job.entry().position(), entry));
   }
 
   /** The part of a job's item that matters here. */
@@ -115,10 +112,10 @@ public final class Segments {
    * @throws jobpostings.problem.Problem {@code unavailable} if there are too many other writers;
    *     some changes may have been stored
    */
-  public void update(int employerId, List<Change> changes) {
+  public void update(int employerId, List<PositionChange> changes) {
     tables.run(
         () -> {
-          NavigableMap<String, Change> open = new TreeMap<>();
+          NavigableMap<String, PositionChange> open = new TreeMap<>();
           changes.forEach(each -> open.put(PositionConverter.text(each.position()), each));
           // Backwards: all changes from the start of the last change's segment on are in that
           // segment.
@@ -145,14 +142,14 @@ public final class Segments {
       String begun, NavigableMap<JobPosition, SearchEntry> jobs, List<Segment> parts) {}
 
   /** The latest of the changes, as many as can be stored together. */
-  private Step step(Segment segment, NavigableMap<String, Change> changes) {
+  private Step step(Segment segment, NavigableMap<String, PositionChange> changes) {
     for (int most = MAX_AT_ONCE; ; most /= 2) {
       NavigableMap<JobPosition, SearchEntry> jobs = Segment.none();
       jobs.putAll(segment.jobs());
-      Iterator<Change> latest = changes.descendingMap().values().iterator();
+      Iterator<PositionChange> latest = changes.descendingMap().values().iterator();
       String begun = changes.lastKey();
       for (int i = 0; latest.hasNext() && i < most; i++) {
-        Change change = latest.next();
+        PositionChange change = latest.next();
         begun = PositionConverter.text(change.position());
         change
             .entry()

@@ -16,7 +16,7 @@
  *
  * <pre>
  * employerId first
- * 7          (empty)                    version 81723, jobs (packed), active 1, archived 1
+ * 7          0                          version 81723, jobs (packed), active 1, archived 1
  * 7          2026-11-22#...#0000000041  version 55001, jobs (packed), active 1
  * </pre>
  *
@@ -26,7 +26,7 @@
  * a write unit; one that grows over 880 packed bytes is cut, and one that shrinks below a quarter
  * of that is joined with the one below it, if both fit. {@code version} is a new random number with
  * each write. The index {@code counts} has the numbers of each status and nothing else, 100,000
- * jobs in some 60 units: {@link jobpostings.segment.Directory} adds them up.
+ * jobs in 33 to 60 units: {@link jobpostings.segment.Directory} adds them up.
  *
  * <h2>Writing</h2>
  *

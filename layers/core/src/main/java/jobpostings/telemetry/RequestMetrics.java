@@ -92,7 +92,7 @@ public final class RequestMetrics {
     isFault |= code >= 500 && !isReadOnly;
   }
 
-  /** The service takes no changes for now, which is nobody's fault. */
+  /** The service takes no changes for now, which is not a fault. */
   public void readOnly() {
     isReadOnly = true;
   }

@@ -1,6 +1,6 @@
 package jobpostings.text;
 
-/** Recognises text that nobody can see: only spaces and characters without width. Stateless. */
+/** Recognises text that cannot be seen: only spaces and characters without width. Stateless. */
 public final class Blank {
   private static final int BRAILLE_WITHOUT_DOTS = 0x2800;
 

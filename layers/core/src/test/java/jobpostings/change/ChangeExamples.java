@@ -28,6 +28,6 @@ final class ChangeExamples {
   static List<Change> record(ChangeLog log, Change... changes) {
     return log.record(
         changes[0].employerId(),
-        Stream.of(changes).map(each -> new ChangeLog.Entry(each, Optional.empty())).toList());
+        Stream.of(changes).map(each -> new ChangeLog.LogEntry(each, Optional.empty())).toList());
   }
 }

@@ -254,8 +254,8 @@ class ChangeLogTest extends StoreFixture {
     log.record(
         employer,
         List.of(
-            new ChangeLog.Entry(change(7, 2), Optional.of(old)),
-            new ChangeLog.Entry(change(8, 2), Optional.of(young))));
+            new ChangeLog.LogEntry(change(7, 2), Optional.of(old)),
+            new ChangeLog.LogEntry(change(8, 2), Optional.of(young))));
 
     assertThat(version(7, 1).expiresAt())
         .isEqualTo(NOW.plus(Duration.ofDays(1096 + 90)).getEpochSecond());
@@ -270,8 +270,8 @@ class ChangeLogTest extends StoreFixture {
     counted.record(
         employer,
         List.of(
-            new ChangeLog.Entry(old, Optional.empty()),
-            new ChangeLog.Entry(change(7, 2), Optional.of(old))));
+            new ChangeLog.LogEntry(old, Optional.empty()),
+            new ChangeLog.LogEntry(change(7, 2), Optional.of(old))));
 
     assertThat(calls.taken()).containsExactly("BatchGetItem", "GetItem", "TransactWriteItems");
     assertThat(version(7, 1).expiresAt())

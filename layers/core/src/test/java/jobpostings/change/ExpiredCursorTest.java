@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import jobpostings.change.ChangeLog.Reading;
+import jobpostings.change.ChangeLog.LogReading;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.JobExamples;
@@ -33,8 +33,8 @@ class ExpiredCursorTest extends StoreFixture {
     record(NOW, 1, 3);
 
     assertThat(places(after(0, NOW.plus(KEPT)))).containsExactly(1L, 2L, 3L);
-    assertThat(after(0, NOW.plus(KEPT).plusMillis(1))).isInstanceOf(Reading.Expired.class);
-    assertThat(after(2, NOW.plus(KEPT).plusMillis(1))).isInstanceOf(Reading.Expired.class);
+    assertThat(after(0, NOW.plus(KEPT).plusMillis(1))).isInstanceOf(LogReading.Expired.class);
+    assertThat(after(2, NOW.plus(KEPT).plusMillis(1))).isInstanceOf(LogReading.Expired.class);
   }
 
   @Test
@@ -46,7 +46,7 @@ class ExpiredCursorTest extends StoreFixture {
     assertThat(page(after(3, later)).reached()).isEqualTo(new Cursor(employer, 3));
     record(later, 4, 4);
     assertThat(places(after(3, later))).containsExactly(4L);
-    assertThat(after(2, later)).isInstanceOf(Reading.Expired.class);
+    assertThat(after(2, later)).isInstanceOf(LogReading.Expired.class);
   }
 
   @Test
@@ -61,14 +61,14 @@ class ExpiredCursorTest extends StoreFixture {
     Instant later = NOW.plus(Duration.ofDays(1));
     IntStream.rangeClosed(1, 100).forEach(this::removePlace);
 
-    assertThat(after(0, later)).isInstanceOf(Reading.Expired.class);
-    assertThat(after(99, later)).isInstanceOf(Reading.Expired.class);
+    assertThat(after(0, later)).isInstanceOf(LogReading.Expired.class);
+    assertThat(after(99, later)).isInstanceOf(LogReading.Expired.class);
     assertThat(places(after(100, later))).as("of these it has all").contains(101L, 102L);
     removePlace(110);
     ChangePage upToTheGap = page(after(100, later));
     assertThat(upToTheGap.reached()).isEqualTo(new Cursor(employer, 109));
     assertThat(upToTheGap.more()).as("so that the reader hears of it").isTrue();
-    assertThat(after(109, later)).isInstanceOf(Reading.Expired.class);
+    assertThat(after(109, later)).isInstanceOf(LogReading.Expired.class);
     assertThat(places(after(110, later))).hasSize(20);
   }
 
@@ -81,8 +81,8 @@ class ExpiredCursorTest extends StoreFixture {
     remove("Versions", StoredVersion.key(job(3), 1));
     Instant muchLater = later.plus(Duration.ofDays(2));
 
-    assertThat(after(1, muchLater)).isInstanceOf(Reading.Expired.class);
-    assertThat(after(2, muchLater)).isInstanceOf(Reading.Expired.class);
+    assertThat(after(1, muchLater)).isInstanceOf(LogReading.Expired.class);
+    assertThat(after(2, muchLater)).isInstanceOf(LogReading.Expired.class);
     assertThat(places(after(3, muchLater))).containsExactly(4L);
   }
 
@@ -95,21 +95,21 @@ class ExpiredCursorTest extends StoreFixture {
 
     assertThat(log(later).latest(employer)).isEqualTo(new Cursor(employer, 3));
     assertThat(places(after(3, later))).isEmpty();
-    assertThat(after(4, later)).isInstanceOf(Reading.Unknown.class);
+    assertThat(after(4, later)).isInstanceOf(LogReading.Unknown.class);
     assertThat(log(later).oldest(employer, 20).reached()).isEqualTo(new Cursor(employer, 3));
     record(later, 4, 4);
     assertThat(places(after(3, later))).containsExactly(4L);
-    assertThat(after(2, later)).isInstanceOf(Reading.Expired.class);
+    assertThat(after(2, later)).isInstanceOf(LogReading.Expired.class);
     assertThat(log(later).oldest(employer, 20).changes()).hasSize(1);
   }
 
   @Test
   void itIsUnknownWhenTheLogNeverReachedIt() {
-    assertThat(after(1, NOW)).isInstanceOf(Reading.Unknown.class);
+    assertThat(after(1, NOW)).isInstanceOf(LogReading.Unknown.class);
     record(NOW, 1, 3);
 
     for (long place : new long[] {4, 100, 101, 1_000, Long.MAX_VALUE}) {
-      assertThat(after(place, NOW)).as("place %d", place).isInstanceOf(Reading.Unknown.class);
+      assertThat(after(place, NOW)).as("place %d", place).isInstanceOf(LogReading.Unknown.class);
     }
   }
 
@@ -117,7 +117,7 @@ class ExpiredCursorTest extends StoreFixture {
   void theNewCursorMissesNothing() {
     record(NOW, 1, 120);
     Instant later = NOW.plus(KEPT).plusSeconds(1);
-    assertThat(after(7, later)).isInstanceOf(Reading.Expired.class);
+    assertThat(after(7, later)).isInstanceOf(LogReading.Expired.class);
 
     Cursor fresh = log(later).latest(employer);
     record(later, 121, 122);
@@ -167,18 +167,18 @@ class ExpiredCursorTest extends StoreFixture {
     return employer * 1_000 + place;
   }
 
-  private Reading after(long place, Instant now) {
+  private LogReading after(long place, Instant now) {
     return log(now).after(new Cursor(employer, place), 20);
   }
 
-  private static ChangePage page(Reading reading) {
+  private static ChangePage page(LogReading reading) {
     return switch (reading) {
-      case Reading.Found(ChangePage page) -> page;
+      case LogReading.Found(ChangePage page) -> page;
       default -> throw new AssertionError(reading);
     };
   }
 
-  private static List<Long> places(Reading reading) {
+  private static List<Long> places(LogReading reading) {
     return page(reading).changes().stream().map(change -> change.place().orElseThrow()).toList();
   }
 

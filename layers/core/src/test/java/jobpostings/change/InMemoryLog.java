@@ -30,18 +30,18 @@ final class InMemoryLog implements ChangeLog {
   }
 
   @Override
-  public List<Change> record(int employerId, List<Entry> entries) {
+  public List<Change> record(int employerId, List<LogEntry> entries) {
     return entries.stream().map(entry -> add(entry.change())).toList();
   }
 
   @Override
-  public Reading after(Cursor cursor, int most) {
+  public LogReading after(Cursor cursor, int most) {
     if (cursor.place() > changes.size()) {
-      return new Reading.Unknown();
+      return new LogReading.Unknown();
     }
     return cursor.place() < expired
-        ? new Reading.Expired()
-        : new Reading.Found(page(cursor.employerId(), cursor.place(), most));
+        ? new LogReading.Expired()
+        : new LogReading.Found(page(cursor.employerId(), cursor.place(), most));
   }
 
   private ChangePage page(int employerId, long place, int most) {

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
 import java.util.Optional;
-import jobpostings.change.ListChanges.Page;
 import jobpostings.change.ListChanges.Start;
+import jobpostings.change.ListChanges.WrittenPage;
 import jobpostings.event.InMemoryDescriptions;
 import jobpostings.job.Author;
 import jobpostings.job.ChangeId;
@@ -42,7 +42,7 @@ class ListChangesTest {
     return JobSnapshot.of(job, Optional.empty(), NORTHWIND);
   }
 
-  private Page list(Start start, int most) {
+  private WrittenPage list(Start start, int most) {
     return listChanges.list(NORTHWIND, start, most, false);
   }
 
@@ -57,14 +57,15 @@ class ListChangesTest {
       log.add(change(number).build());
     }
 
-    Page first = list(new Start.Oldest(), 2);
+    WrittenPage first = list(new Start.Oldest(), 2);
     assertThat(first.changes()).hasSize(2);
     assertThat(first.reached()).isEqualTo(new Cursor(NORTHWIND.id(), 2));
     assertThat(first.more()).isTrue();
-    Page rest = list(new Start.After(first.reached()), 9);
+    WrittenPage rest = list(new Start.After(first.reached()), 9);
     assertThat(rest.changes()).hasSize(3).first().asString().contains("\"id\":\"id-3\"");
     assertThat(rest.more()).isFalse();
-    assertThat(list(new Start.Now(), 9)).isEqualTo(new Page(List.of(), rest.reached(), false));
+    assertThat(list(new Start.Now(), 9))
+        .isEqualTo(new WrittenPage(List.of(), rest.reached(), false));
   }
 
   @Test
@@ -90,7 +91,7 @@ class ListChangesTest {
       log.add(change(number).job(job).build());
     }
 
-    Page page = listChanges.list(NORTHWIND, new Start.Oldest(), 9, true);
+    WrittenPage page = listChanges.list(NORTHWIND, new Start.Oldest(), 9, true);
 
     assertThat(page.changes()).hasSize(1);
     assertThat(page.reached()).isEqualTo(new Cursor(NORTHWIND.id(), 1));

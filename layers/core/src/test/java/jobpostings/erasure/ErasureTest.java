@@ -26,7 +26,7 @@ import jobpostings.dynamodb.stores.StreamedJobs.Image;
 import jobpostings.dynamodb.stores.StreamedJobs.Write;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
-import jobpostings.erasure.EraseEmployer.Report;
+import jobpostings.erasure.EraseEmployer.ErasureReport;
 import jobpostings.job.ChangeType;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
@@ -107,11 +107,11 @@ class ErasureTest extends StoreFixture {
     }
   }
 
-  private Report erase() {
+  private ErasureReport erase() {
     return operations.eraseEmployer().erase(employer);
   }
 
-  private static boolean isDone(Report report) {
+  private static boolean isDone(ErasureReport report) {
     return report.erasure().doneAt().isPresent();
   }
 
@@ -135,11 +135,11 @@ class ErasureTest extends StoreFixture {
   void itIsDoneWhenNothingWasFoundForLongEnough() {
     create("A");
 
-    Report first = erase();
+    ErasureReport first = erase();
     clock.pass(QUIET.minusMillis(1));
-    Report early = erase();
+    ErasureReport early = erase();
     clock.pass(Duration.ofMillis(1));
-    Report last = erase();
+    ErasureReport last = erase();
 
     assertThat(isDone(first)).isFalse();
     assertThat(first.erasure().removed()).as("the job, its reference, its count").isEqualTo(3);
@@ -157,9 +157,9 @@ class ErasureTest extends StoreFixture {
     clock.pass(QUIET.minusSeconds(1));
     create("A");
 
-    Report found = erase();
+    ErasureReport found = erase();
     clock.pass(QUIET.minusSeconds(1));
-    Report early = erase();
+    ErasureReport early = erase();
     clock.pass(Duration.ofSeconds(1));
 
     assertThat(found.erasure().removed()).isEqualTo(3);
@@ -176,7 +176,7 @@ class ErasureTest extends StoreFixture {
     long before = erase().erasure().removed();
 
     record(change(job, 1));
-    Report found = erase();
+    ErasureReport found = erase();
 
     assertThat(isDone(found)).isFalse();
     assertThat(found.erasure().removed() - before)
@@ -214,7 +214,7 @@ class ErasureTest extends StoreFixture {
     // The clock is read before each batch, so that a run gets through some of them only.
     clock.ticking(Duration.ofSeconds(12));
 
-    List<Report> reports = new ArrayList<>();
+    List<ErasureReport> reports = new ArrayList<>();
     do {
       reports.add(erase());
     } while (left().findAny().isPresent());
@@ -260,7 +260,7 @@ class ErasureTest extends StoreFixture {
         .record(
             employer,
             Stream.of(changes)
-                .map(change -> new ChangeLog.Entry(change, Optional.empty()))
+                .map(change -> new ChangeLog.LogEntry(change, Optional.empty()))
                 .toList());
   }
 

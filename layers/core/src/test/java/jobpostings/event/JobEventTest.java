@@ -118,7 +118,7 @@ class JobEventTest {
             Optional.of(Writes.FIRST));
 
     JobEvent event = event(write);
-    ChangeLog.Entry entry = event.entry().orElseThrow();
+    ChangeLog.LogEntry entry = event.entry().orElseThrow();
 
     assertThat(event.type()).isEqualTo(ChangeType.CLOSING);
     assertThat(entry.replaced()).as("no version").isEmpty();

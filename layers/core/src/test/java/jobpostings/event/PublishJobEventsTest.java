@@ -150,8 +150,8 @@ class PublishJobEventsTest {
   /** A log that is only written to. */
   private final class Log implements ChangeLog {
     @Override
-    public List<Change> record(int employerId, List<Entry> entries) {
-      List<Change> changes = entries.stream().map(Entry::change).toList();
+    public List<Change> record(int employerId, List<LogEntry> entries) {
+      List<Change> changes = entries.stream().map(LogEntry::change).toList();
       if (refuses
           .filter(id -> changes.stream().anyMatch(each -> each.id().equals(id)))
           .isPresent()) {
@@ -161,7 +161,7 @@ class PublishJobEventsTest {
     }
 
     @Override
-    public Reading after(Cursor cursor, int most) {
+    public LogReading after(Cursor cursor, int most) {
       throw new UnsupportedOperationException();
     }
 
@@ -191,12 +191,12 @@ class PublishJobEventsTest {
     }
   }
 
-  private EventBus.Delivery put(List<BusEvent> events) {
+  private EventBus.Acceptance put(List<BusEvent> events) {
     int accepted = Math.min(accepts, events.size());
     events.stream()
         .limit(accepted)
         .forEach(event -> onTheBus.add(event.detail().replaceFirst(".*\"id\":\"(\\d+).*", "$1")));
-    return new EventBus.Delivery(
+    return new EventBus.Acceptance(
         accepted, accepted < events.size() ? Optional.of(broken) : Optional.empty());
   }
 

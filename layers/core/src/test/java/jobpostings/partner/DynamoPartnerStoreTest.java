@@ -8,7 +8,7 @@ import jobpostings.dynamodb.TimeLimits;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.partner.PartnerStore.Added;
+import jobpostings.partner.PartnerStore.AddPartnerOutcome;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
@@ -34,17 +34,17 @@ class DynamoPartnerStoreTest extends StoreFixture {
   void neitherAnIdNorANumberIsGivenTwice() {
     int number = -1_000_000 - employer;
     Partner acme = partner("acme", number);
-    assertThat(store.add(acme)).isEqualTo(Added.ADDED);
+    assertThat(store.add(acme)).isEqualTo(AddPartnerOutcome.ADDED);
 
-    assertThat(store.add(partner("acme", number - 500_000))).isEqualTo(Added.ID_TAKEN);
-    assertThat(store.add(partner("other", number))).isEqualTo(Added.NUMBER_TAKEN);
-    assertThat(store.add(acme)).isEqualTo(Added.ID_TAKEN);
+    assertThat(store.add(partner("acme", number - 500_000))).isEqualTo(AddPartnerOutcome.ID_TAKEN);
+    assertThat(store.add(partner("other", number))).isEqualTo(AddPartnerOutcome.NUMBER_TAKEN);
+    assertThat(store.add(acme)).isEqualTo(AddPartnerOutcome.ID_TAKEN);
 
     assertThat(store.find(acme.id())).contains(acme);
     assertThat(store.find(partner("other", number).id())).isEmpty();
     assertThat(store.add(partner("other", number - 500_000)))
         .as("what was refused took no number")
-        .isEqualTo(Added.ADDED);
+        .isEqualTo(AddPartnerOutcome.ADDED);
   }
 
   @Test
@@ -52,7 +52,7 @@ class DynamoPartnerStoreTest extends StoreFixture {
     LostResponses lost = new LostResponses(TransactWriteItemsRequest.class, 1);
     Partner acme = partner("lost", -2_000_000 - employer);
 
-    assertThat(partners(lost).add(acme)).isEqualTo(Added.ADDED);
+    assertThat(partners(lost).add(acme)).isEqualTo(AddPartnerOutcome.ADDED);
 
     assertThat(lost.sent()).hasSize(2);
     assertThat(store.find(acme.id())).contains(acme);

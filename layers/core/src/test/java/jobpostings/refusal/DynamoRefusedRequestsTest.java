@@ -307,7 +307,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   /** The ids of all that are listed, page by page, latest first. */
   private List<String> crawl(Instant now, Optional<String> code, int size) {
     List<RefusedRequest> all = new ArrayList<>();
-    Optional<RefusedRequests.Place> after = Optional.empty();
+    Optional<RefusedRequests.RefusalPosition> after = Optional.empty();
     do {
       var page = store(now, 7).list(filter(after, code, Optional.empty(), size));
       all.addAll(page.requests());
@@ -317,12 +317,12 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     return all.stream().map(RefusedRequest::requestId).toList();
   }
 
-  private RefusedRequests.Page list(Instant now, int size) {
+  private RefusedRequests.RefusalPage list(Instant now, int size) {
     return store(now, 7).list(filter(Optional.empty(), Optional.empty(), Optional.empty(), size));
   }
 
   private RefusedRequests.Filter filter(
-      Optional<RefusedRequests.Place> after,
+      Optional<RefusedRequests.RefusalPosition> after,
       Optional<String> code,
       Optional<String> partner,
       int size) {

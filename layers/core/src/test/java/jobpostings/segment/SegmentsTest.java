@@ -55,7 +55,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void everyPlaceIsFoundWhateverHappens() {
-    List<Segments.Change> batch = new ArrayList<>();
+    List<Segments.PositionChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(happen());
       if (batch.size() > random.nextInt(40) * 5) {
@@ -71,7 +71,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void allJobsMayHaveOneMoment() {
-    List<Segments.Change> batch = new ArrayList<>();
+    List<Segments.PositionChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(new JobPosition(LocalDate.of(2026, 11, 21), NOW, newId())));
     }
@@ -82,7 +82,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void aListIsCutIntoPartsOfAboutTheSameSize() {
-    List<Segments.Change> batch = new ArrayList<>();
+    List<Segments.PositionChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(aPosition()));
     }
@@ -102,7 +102,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void recordsThatComeAgainChangeNothing() {
-    List<Segments.Change> all = new ArrayList<>();
+    List<Segments.PositionChange> all = new ArrayList<>();
     for (int i = 0; i < 600; i++) {
       all.add(happen());
     }
@@ -122,7 +122,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void segmentsThatEmptyAreJoined() {
-    List<Segments.Change> all = new ArrayList<>();
+    List<Segments.PositionChange> all = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       all.add(appear(aPosition()));
     }
@@ -130,7 +130,7 @@ class SegmentsTest extends StoreFixture {
     int most = directory().segments().size();
 
     for (int i = 0; i < 24; i++) {
-      List<Segments.Change> batch = new ArrayList<>();
+      List<Segments.PositionChange> batch = new ArrayList<>();
       for (int j = 0; j < 60; j++) {
         batch.add(vanish(any()));
       }
@@ -143,7 +143,7 @@ class SegmentsTest extends StoreFixture {
   }
 
   /** Something that happens to a job: it comes, goes, or gets another status. */
-  private Segments.Change happen() {
+  private Segments.PositionChange happen() {
     int what = random.nextInt(10);
     if (jobs.isEmpty() || what < 6) {
       return appear(aPosition());
@@ -166,20 +166,20 @@ class SegmentsTest extends StoreFixture {
     return random.nextInt(Integer.MAX_VALUE) + 1;
   }
 
-  private Segments.Change appear(JobPosition position) {
+  private Segments.PositionChange appear(JobPosition position) {
     return stand(position);
   }
 
-  private Segments.Change stand(JobPosition position) {
+  private Segments.PositionChange stand(JobPosition position) {
     JobStatus status = JobStatus.values()[random.nextInt(3)];
     jobs.put(position, status);
-    return new Segments.Change(
+    return new Segments.PositionChange(
         position, Optional.of(new SearchEntry(position, status, "Cook", Optional.empty())));
   }
 
-  private Segments.Change vanish(JobPosition position) {
+  private Segments.PositionChange vanish(JobPosition position) {
     jobs.remove(position);
-    return new Segments.Change(position, Optional.empty());
+    return new Segments.PositionChange(position, Optional.empty());
   }
 
   private void everyPlaceIsFound() {

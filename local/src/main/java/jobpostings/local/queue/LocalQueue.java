@@ -15,7 +15,7 @@ import jobpostings.local.template.Template;
 
 /**
  * A standard queue of SQS, in memory: a received message is hidden for a time, and comes again if
- * nobody deletes it by then (<i>Amazon SQS visibility timeout</i>). May be used by several threads.
+ * it is not deleted by then (<i>Amazon SQS visibility timeout</i>). May be used by several threads.
  */
 public final class LocalQueue {
   private final Template.Queue definition;
@@ -60,7 +60,7 @@ public final class LocalQueue {
   }
 
   /**
-   * @param delay how long nobody receives it (DelaySeconds in <i>Amazon SQS message timers</i>)
+   * @param delay how long it is not received (DelaySeconds in <i>Amazon SQS message timers</i>)
    * @return its id
    */
   public synchronized String send(String body, Duration delay) {

@@ -42,7 +42,7 @@ record StreamBatches(
   private static final Duration WHEN_FULL = Duration.ofSeconds(1);
 
   /** Delivers a page, until all its records are delivered or given up, or it was stopped. */
-  void deliver(StreamReader.Page page) {
+  void deliver(StreamReader.StreamPage page) {
     Deque<List<Record>> open = new ArrayDeque<>(List.of(page.records()));
     int attempts = 0;
     while (!open.isEmpty() && !stopped.get()) {
@@ -68,7 +68,7 @@ record StreamBatches(
         continue;
       }
       if (isFull.getAsBoolean()) {
-        // The function could not write, which is no fault of the batch's.
+        // The function could not write, which is not a fault of the batch.
         open.push(batch);
         pause(WHEN_FULL);
         continue;

@@ -61,7 +61,7 @@ public final class StreamFeeds implements AutoCloseable {
     /** Delivers the records that there are, and returns how long to wait before the next. */
     private Duration deliverNext() {
       try {
-        Optional<StreamReader.Page> page = reader.next(batches.source().batchSize());
+        Optional<StreamReader.StreamPage> page = reader.next(batches.source().batchSize());
         page.ifPresent(batches::deliver);
         return page.isPresent() ? Duration.ZERO : IDLE;
       } catch (RuntimeException e) {

@@ -34,10 +34,10 @@ final class StreamReader {
   }
 
   /** Records of one shard, in their order. */
-  record Page(String shard, List<Record> records) {}
+  record StreamPage(String shard, List<Record> records) {}
 
   /** The next records; none if there are none at this moment. */
-  Optional<Page> next(int limit) {
+  Optional<StreamPage> next(int limit) {
     if (shards.stream().allMatch(this::isFinished)) {
       shards.clear();
       shards.addAll(
@@ -47,7 +47,7 @@ final class StreamReader {
       if (!isFinished(shard) && !isWaiting(shard)) {
         List<Record> records = read(shard.shardId(), limit);
         if (!records.isEmpty()) {
-          return Optional.of(new Page(shard.shardId(), records));
+          return Optional.of(new StreamPage(shard.shardId(), records));
         }
       }
     }

@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
  * @param buses the names of EventBridge's event buses
  */
 public record Template(
-    List<Table> tables,
+    List<TableResource> tables,
     List<Function> functions,
     Api api,
     List<Schedule> schedules,
@@ -30,7 +30,7 @@ public record Template(
    *
    * @param expiryAttribute the attribute that says when an item expires, if items do
    */
-  public record Table(CreateTableRequest creation, Optional<String> expiryAttribute) {
+  public record TableResource(CreateTableRequest creation, Optional<String> expiryAttribute) {
     public String name() {
       return creation.tableName();
     }

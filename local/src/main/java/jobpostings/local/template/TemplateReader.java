@@ -115,7 +115,7 @@ public final class TemplateReader {
     return read(apis, ApiReader::new).getFirst().read(events);
   }
 
-  private static Template.Table table(String name, TemplateNode properties) {
+  private static Template.TableResource table(String name, TemplateNode properties) {
     properties.refuse(
         List.of("LocalSecondaryIndexes"), "the local runtime makes global indexes only.");
     Map<String, Object> keys = new HashMap<>();
@@ -132,7 +132,7 @@ public final class TemplateReader {
         .map(stream -> stream.get("StreamViewType").text())
         .ifPresent(
             view -> creation.streamSpecification(s -> s.streamEnabled(true).streamViewType(view)));
-    return new Template.Table(
+    return new Template.TableResource(
         creation.build(),
         properties
             .find("TimeToLiveSpecification")

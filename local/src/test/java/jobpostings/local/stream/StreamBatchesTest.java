@@ -230,7 +230,8 @@ class StreamBatchesTest {
         new StreamBatches(
             source, "arn:of:stream", lambda, position, discarded, isFull, new AtomicBoolean());
     batches.deliver(
-        new StreamReader.Page("shard", Stream.of(numbers).map(StreamBatchesTest::record).toList()));
+        new StreamReader.StreamPage(
+            "shard", Stream.of(numbers).map(StreamBatchesTest::record).toList()));
   }
 
   /** Two hours old. */

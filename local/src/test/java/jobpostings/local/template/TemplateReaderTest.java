@@ -34,7 +34,7 @@ class TemplateReaderTest {
 
   @Test
   void readsTablesWithTheirIndexesStreamsAndExpiry() {
-    Template.Table things = sample.tables().getFirst();
+    Template.TableResource things = sample.tables().getFirst();
     CreateTableRequest creation = things.creation();
 
     assertThat(things.name()).isEqualTo("Things");
@@ -70,7 +70,9 @@ class TemplateReaderTest {
 
   @Test
   void leavesOutWhatItsConditionLeavesOut() {
-    assertThat(sample.tables()).extracting(Template.Table::name).doesNotContain("Elsewhere");
+    assertThat(sample.tables())
+        .extracting(Template.TableResource::name)
+        .doesNotContain("Elsewhere");
   }
 
   @Test
@@ -166,7 +168,7 @@ class TemplateReaderTest {
     Template service = TemplateReader.read(Path.of("../template.yaml"));
 
     assertThat(service.tables())
-        .extracting(Template.Table::name)
+        .extracting(Template.TableResource::name)
         .contains("Jobs", "References", "JobCounters", "Descriptions", "Employers", "ApiKeys");
     assertThat(service.environment()).containsEntry("JOBS_TABLE", "Jobs");
     assertThat(service.api().minimumCompressionSize()).contains(1);

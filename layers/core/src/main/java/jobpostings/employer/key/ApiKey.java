@@ -4,7 +4,7 @@ import java.util.HexFormat;
 import jobpostings.text.Sha256;
 
 /**
- * The hash by which a key is stored and found. The key itself is never stored, so nobody who reads
+ * The hash by which a key is stored and found. The key itself is never stored, so no one who reads
  * the table can call the API.
  *
  * @param hash SHA-256 of the key, hexadecimal

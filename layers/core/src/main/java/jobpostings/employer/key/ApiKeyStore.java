@@ -14,7 +14,7 @@ public interface ApiKeyStore {
   Optional<IssuedKey> find(ApiKey key);
 
   /** What became of a key that was to be stored. */
-  enum Added {
+  enum AddKeyOutcome {
     ADDED,
     TOO_MANY,
     /** There is no such owner, or it was erased. */
@@ -27,7 +27,7 @@ public interface ApiKeyStore {
    *
    * @param most how many keys may work when this one is made, including this one
    */
-  Added add(IssuedKey key, int most);
+  AddKeyOutcome add(IssuedKey key, int most);
 
   /** The keys of an owner that work, latest first. */
   List<IssuedKey> working(KeyOwner owner, Instant now);

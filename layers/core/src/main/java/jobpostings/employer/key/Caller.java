@@ -11,8 +11,8 @@ import jobpostings.telemetry.RequestMetrics;
 
 /**
  * Who calls: an employer with one of its keys, or a partner. All that requires something refuses
- * with a {@link Problem}; and all but {@link #require} also whoever is suspended, or acts for one
- * who is.
+ * with a {@link Problem}; and all but {@link #require} also those who are suspended, or acts for
+ * one who is.
  *
  * @param actsFor the employer that what is done is done for; none for a partner that names no
  *     employer, or one that granted it nothing

@@ -55,12 +55,12 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   /** A key, what is written of it, and the list that has it. */
-  private final class Change {
+  private final class KeyChange {
     private final KeyOwner owner;
     private final KeyListItem list;
     private final Transaction<Object> transaction = tables.transaction();
 
-    Change(KeyOwner owner, KeyListItem list) {
+    KeyChange(KeyOwner owner, KeyListItem list) {
       this.owner = owner;
       this.list = list;
     }
@@ -92,12 +92,12 @@ final class DynamoApiKeyStore implements ApiKeyStore {
   }
 
   /**
-   * Changes keys, and reads them again if somebody else changed one meanwhile.
+   * Changes keys, and reads them again if another writer changed one meanwhile.
    *
    * @param step prepares the change, if there is one, and says what comes of it
    * @param none the outcome if there is no such owner, or it was erased
    */
-  private <T> T change(KeyOwner owner, T none, Function<Change, T> step) {
+  private <T> T change(KeyOwner owner, T none, Function<KeyChange, T> step) {
     return tables.call(
         () -> {
           while (true) {
@@ -105,7 +105,7 @@ final class DynamoApiKeyStore implements ApiKeyStore {
             if (list.isEmpty()) {
               return none;
             }
-            Change change = new Change(owner, list.get());
+            KeyChange change = new KeyChange(owner, list.get());
             T outcome = step.apply(change);
             if (change.transaction.isEmpty() || change.transaction.commit().isEmpty()) {
               return outcome;
@@ -134,10 +134,10 @@ final class DynamoApiKeyStore implements ApiKeyStore {
 
   /** Takes those that have expired, or are no longer there, from the keys that are live. */
   @Override
-  public Added add(IssuedKey key, int most) {
+  public AddKeyOutcome add(IssuedKey key, int most) {
     return change(
         key.owner(),
-        Added.NO_OWNER,
+        AddKeyOutcome.NO_OWNER,
         change -> {
           List<IssuedKey> there = change.live();
           List<ApiKey> expired =
@@ -146,12 +146,12 @@ final class DynamoApiKeyStore implements ApiKeyStore {
                   .map(IssuedKey::key)
                   .toList();
           if (there.size() - expired.size() >= most) {
-            return Added.TOO_MANY;
+            return AddKeyOutcome.TOO_MANY;
           }
           Set<ApiKey> found = there.stream().map(IssuedKey::key).collect(toSet());
           List<ApiKey> gone = change.list.liveKeys().filter(each -> !found.contains(each)).toList();
           change.write(key, ALWAYS, change.list.without(gone).ending(expired).with(key.key()));
-          return Added.ADDED;
+          return AddKeyOutcome.ADDED;
         });
   }
 

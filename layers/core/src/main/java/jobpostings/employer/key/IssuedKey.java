@@ -20,7 +20,7 @@ import jobpostings.json.Json;
  * @param prefix the first eight characters of the key
  * @param lastFour its last four
  * @param scopes what it may do
- * @param description what it is for, if somebody said so
+ * @param description what it is for, if that was said
  * @param by who issued it
  */
 @RecordBuilder
@@ -80,7 +80,7 @@ public record IssuedKey(
   }
 
   /** The state of a key (docs/contract.md, Employers and keys). */
-  public enum State {
+  public enum KeyState {
     ACTIVE,
     /** It works, and will stop working at a set time. */
     EXPIRING,
@@ -104,13 +104,13 @@ public record IssuedKey(
     return revokedAt.or(() -> expiresAt);
   }
 
-  public State state(Instant now) {
+  public KeyState state(Instant now) {
     if (revokedAt.isPresent()) {
-      return State.REVOKED;
+      return KeyState.REVOKED;
     }
     return expiresAt
-        .map(end -> end.isAfter(now) ? State.EXPIRING : State.EXPIRED)
-        .orElse(State.ACTIVE);
+        .map(end -> end.isAfter(now) ? KeyState.EXPIRING : KeyState.EXPIRED)
+        .orElse(KeyState.ACTIVE);
   }
 
   /**

@@ -13,7 +13,7 @@ import jobpostings.problem.ViolationCode;
  *
  * @param scopes at least one
  * @param expiresAt when it stops working; none if it does not
- * @param description what it is for, in the words of whoever asked for it
+ * @param description what it is for, in the words of who asked for it
  */
 public record KeyGrant(
     Set<Scope> scopes, Optional<Instant> expiresAt, Optional<String> description) {

@@ -129,7 +129,7 @@ public record KeyListItem(
     return AttributeValue.fromL(hashes.stream().map(AttributeValue::fromB).toList());
   }
 
-  /** The condition that nobody has changed a key since, and that there is the owner. */
+  /** The condition that no key was changed since, and that there is the owner. */
   Expression unchanged() {
     return expression(
         "attribute_exists(suspended) AND attribute_not_exists(erasedAt)"

@@ -15,13 +15,9 @@ import java.util.function.Supplier;
 import jobpostings.employer.key.Caller;
 
 /**
- * How many requests a second an employer may make, whoever makes them for it, and a partner for all
- * employers together (docs/contract.md, Limits). Requests are counted while their operation runs,
- * so the count takes no time. A request is answered where anything of the second is left, however
- * much it counts for; those after the one that takes the rest are refused until the average is
- * within the limit again. Who is within the limit is never refused. Who is over it gets one request
- * through in every environment that does not know it yet. So a limit keeps one caller from using up
- * what all share; it does not bound costs, and is not a defence. Safe for use by several threads.
+ * How many requests a second an employer may make, by itself and by its partners, and a partner for
+ * all employers together (docs/contract.md, Limits). Requests are counted while their operation
+ * runs, so the count takes no time. May be used by several threads.
  */
 public final class RequestLimits {
   /** No limits. */
@@ -145,7 +141,7 @@ public final class RequestLimits {
     return clock.millis() / 1000;
   }
 
-  /** Asks for no count: whoever is over a limit costs nothing. */
+  /** Asks for no count: a caller over its limit costs nothing. */
   private void refuseIfOver(List<Limit> limits) {
     Map<Limit, Long> refused = new HashMap<>();
     limits.forEach(limit -> refused.put(limit, secondsRefused(limit.id)));

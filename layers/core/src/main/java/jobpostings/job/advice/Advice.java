@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.job.Job;
-import jobpostings.job.advice.Code.Found;
+import jobpostings.job.advice.Code.CodeMatch;
 import jobpostings.job.advice.Rule.Law;
 import jobpostings.json.Json;
 import jobpostings.location.Province;
@@ -64,10 +64,10 @@ public record Advice(Code code, Optional<Law> law, String pointer, String messag
             .filter(each -> each.code() == Code.LIKELY_DUPLICATE)
             .findFirst()
             .orElseThrow();
-    return of(rule, Found.of(id));
+    return of(rule, CodeMatch.of(id));
   }
 
-  private static Advice of(Rule rule, Found found) {
+  private static Advice of(Rule rule, CodeMatch found) {
     return new Advice(
         rule.code(),
         rule.law(),

@@ -290,7 +290,7 @@ final class CanadianExperience {
     return words.isInClause(first, last, "not") || non >= 0 && words.is(non + 1, "demanded");
   }
 
-  /** The word that says that somebody lacks it: "without", "n'ayant pas d'"; -1 if none does. */
+  /** The word that says that it is lacking: "without", "n'ayant pas d'"; -1 if none does. */
   private static int lacking(Words words, int first) {
     int lacks = words.last("lacks", first - 3, first - 1);
     if (lacks >= 0) {

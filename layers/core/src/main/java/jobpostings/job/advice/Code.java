@@ -27,13 +27,13 @@ public enum Code {
       posting ->
           Optional.of(posting.title().codePointCount(0, posting.title().length()))
               .filter(length -> length > Code.MAX_TITLE)
-              .map(Found::of)),
+              .map(CodeMatch::of)),
   DESCRIPTION_SHORT(
       "description-short",
       posting ->
           Optional.of(VisibleText.length(posting.description(), Code.MIN_DESCRIPTION))
               .filter(length -> length < Code.MIN_DESCRIPTION)
-              .map(Found::of)),
+              .map(CodeMatch::of)),
   /** Shown by lists alone, as no posting says it of itself. */
   LIKELY_DUPLICATE("likely-duplicate", _ -> Optional.empty());
 
@@ -60,29 +60,29 @@ public enum Code {
    * @param pointer where, if not where the rule says
    * @param detail what its message tells of it
    */
-  record Found(Optional<String> pointer, String detail) {
-    static Found of(Object detail) {
-      return new Found(Optional.empty(), detail.toString());
+  record CodeMatch(Optional<String> pointer, String detail) {
+    static CodeMatch of(Object detail) {
+      return new CodeMatch(Optional.empty(), detail.toString());
     }
   }
 
   private final String text;
-  private final Function<Posting, Optional<Found>> condition;
+  private final Function<Posting, Optional<CodeMatch>> condition;
 
-  Code(String text, Function<Posting, Optional<Found>> condition) {
+  Code(String text, Function<Posting, Optional<CodeMatch>> condition) {
     this.text = text;
     this.condition = condition;
   }
 
-  Optional<Found> find(Posting posting) {
+  Optional<CodeMatch> find(Posting posting) {
     return condition.apply(posting);
   }
 
-  private static Optional<Found> where(boolean applies) {
-    return applies ? Optional.of(Found.of("")) : Optional.empty();
+  private static Optional<CodeMatch> where(boolean applies) {
+    return applies ? Optional.of(CodeMatch.of("")) : Optional.empty();
   }
 
-  private static Optional<Found> tooWide(Salary salary) {
+  private static Optional<CodeMatch> tooWide(Salary salary) {
     if (salary.plusCommission() || salary.maxAmount().isEmpty()) {
       return Optional.empty();
     }
@@ -90,18 +90,18 @@ public enum Code {
     BigDecimal most = salary.maxAmount().get().multiply(times);
     BigDecimal span = most.subtract(salary.amount().multiply(times));
     return span.compareTo(MAX_SPAN) > 0 && most.compareTo(MAX_BOUND) <= 0
-        ? Optional.of(Found.of("%,.2f".formatted(span.setScale(2, RoundingMode.HALF_UP))))
+        ? Optional.of(CodeMatch.of("%,.2f".formatted(span.setScale(2, RoundingMode.HALF_UP))))
         : Optional.empty();
   }
 
-  private static Optional<Found> canadianExperience(Posting posting) {
+  private static Optional<CodeMatch> canadianExperience(Posting posting) {
     return CanadianExperience.askedIn(posting.title())
-        .map(text -> new Found(Optional.of("/title"), text))
+        .map(text -> new CodeMatch(Optional.of("/title"), text))
         .or(
             () ->
                 CanadianExperience.mayBeIn(posting.description())
                     ? CanadianExperience.askedIn(VisibleText.of(posting.description()))
-                        .map(Found::of)
+                        .map(CodeMatch::of)
                     : Optional.empty());
   }
 

@@ -50,7 +50,7 @@ public final class BatchJobs {
     List<Operation> all = batch.operations();
     List<JobKey> keys = all.stream().map(Operation::key).flatMap(Optional::stream).toList();
     JobStore ahead = store.readAhead(keys);
-    WriteJobs jobs = batch.dryRun() ? writeJobs.dryRunOn(ahead) : writeJobs.on(ahead);
+    WriteJobs jobs = batch.dryRun() ? writeJobs.dryRunOn(ahead) : writeJobs.writingTo(ahead);
     SingleOperation single = new SingleOperation(employer, author, batch, ahead, jobs);
     Documents documents = new Documents();
     List<Integer> indices = IntStream.range(0, all.size()).boxed().toList();

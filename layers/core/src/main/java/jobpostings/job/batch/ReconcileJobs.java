@@ -12,8 +12,8 @@ import jobpostings.employer.Employer;
 import jobpostings.job.Author;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
+import jobpostings.job.batch.Reconciled.ArchivedJob;
 import jobpostings.job.batch.Reconciled.Counts;
-import jobpostings.job.batch.Reconciled.Removal;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.JobWrites;
 import jobpostings.job.store.JobWrites.JobUpdate;
@@ -22,9 +22,9 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /**
- * Archives active jobs that are no longer open elsewhere (docs/contract.md, Reconcile). What it
- * finds may have changed by the time it acts, so each job is read again, and archived on condition
- * that it is still as it was read.
+ * Archives active jobs that are no longer open elsewhere (docs/contract.md, Reconcile). It looks in
+ * an index, which trails, so it asks References and each job's own item before it writes, on
+ * condition that the job is still as it was read.
  */
 public final class ReconcileJobs {
   /** More than can be archived in the time of a request. */
@@ -52,7 +52,7 @@ public final class ReconcileJobs {
   }
 
   /** What became of a job that was to be archived. */
-  enum Outcome {
+  enum ArchiveOutcome {
     ARCHIVED,
     /** It was written since, and is left alone. */
     LEFT,
@@ -69,23 +69,23 @@ public final class ReconcileJobs {
    * @param removals all that are to be archived, listed or not
    * @param workers with the time that is left
    */
-  public record Plan(
-      Reconciliation wanted, Reconciled found, List<Removal> removals, Workers workers) {
+  public record ArchivePlan(
+      Reconciliation wanted, Reconciled found, List<ArchivedJob> removals, Workers workers) {
 
     /**
      * The answer.
      *
      * @param outcomes of the first removals; the others remain
      */
-    Reconciled after(List<Outcome> outcomes) {
-      List<Removal> toArchive = new ArrayList<>();
+    Reconciled after(List<ArchiveOutcome> outcomes) {
+      List<ArchivedJob> toArchive = new ArrayList<>();
       long archived = 0;
       long left = 0;
       for (int i = 0; i < removals.size(); i++) {
-        Outcome outcome = i < outcomes.size() ? outcomes.get(i) : Outcome.REMAINING;
-        archived += outcome == Outcome.ARCHIVED ? 1 : 0;
-        left += outcome == Outcome.LEFT ? 1 : 0;
-        if (outcome == Outcome.ARCHIVED || outcome == Outcome.REMAINING) {
+        ArchiveOutcome outcome = i < outcomes.size() ? outcomes.get(i) : ArchiveOutcome.REMAINING;
+        archived += outcome == ArchiveOutcome.ARCHIVED ? 1 : 0;
+        left += outcome == ArchiveOutcome.LEFT ? 1 : 0;
+        if (outcome == ArchiveOutcome.ARCHIVED || outcome == ArchiveOutcome.REMAINING) {
           toArchive.add(removals.get(i));
         }
       }
@@ -109,9 +109,9 @@ public final class ReconcileJobs {
    * @throws TooManyRemovals if it is more than may be archived
    * @throws jobpostings.problem.Problem if there is no time to look at all jobs
    */
-  public Plan plan(Employer employer, Reconciliation wanted) {
+  public ArchivePlan plan(Employer employer, Reconciliation wanted) {
     ReferenceDiff diff = new ReferenceDiff(jobs, employer.id(), wanted);
-    Plan plan = diff.plan(workers.get());
+    ArchivePlan plan = diff.plan(workers.get());
     long active = diff.activeWithReference();
     long usual = Math.min(Math.max(FEW, active / 10), active / 2);
     long most = wanted.maxRemovals().orElse(usual);
@@ -128,9 +128,9 @@ public final class ReconcileJobs {
    * @throws RuntimeException if a job could not be archived; others may have been, and the request
    *     can be repeated
    */
-  public Reconciled carryOut(Employer employer, Author author, Plan plan) {
+  public Reconciled carryOut(Employer employer, Author author, ArchivePlan plan) {
     if (plan.wanted().dryRun()) {
-      return plan.after(Collections.nCopies(plan.removals().size(), Outcome.ARCHIVED));
+      return plan.after(Collections.nCopies(plan.removals().size(), ArchiveOutcome.ARCHIVED));
     }
     List<JobKey> keys =
         plan.removals().stream()
@@ -140,11 +140,12 @@ public final class ReconcileJobs {
     JobStore ahead = store.readAhead(keys);
     return plan.after(
         plan.workers().run(keys, key -> archive(key, author, plan.wanted(), ahead)).stream()
-            .map(done -> done.result().orElse(Outcome.REMAINING))
+            .map(done -> done.result().orElse(ArchiveOutcome.REMAINING))
             .toList());
   }
 
-  private static Outcome archive(JobKey key, Author author, Reconciliation wanted, JobWrites jobs) {
+  private static ArchiveOutcome archive(
+      JobKey key, Author author, Reconciliation wanted, JobWrites jobs) {
     Optional<JobUpdate> update =
         jobs.update(
             key,
@@ -154,14 +155,14 @@ public final class ReconcileJobs {
                     ? job.toBuilder().status(JobStatus.ARCHIVED).build()
                     : job);
     if (update.isEmpty()) {
-      return Outcome.GONE;
+      return ArchiveOutcome.GONE;
     }
     if (update.get().changes()) {
-      return Outcome.ARCHIVED;
+      return ArchiveOutcome.ARCHIVED;
     }
     return wanted.isSurplus(update.get().before().status(), update.get().before().referenceId())
-        ? Outcome.LEFT
-        : Outcome.GONE;
+        ? ArchiveOutcome.LEFT
+        : ArchiveOutcome.GONE;
   }
 
   /** A reconcile would archive more jobs than it may, and archives none. */

@@ -10,7 +10,7 @@ import java.util.List;
  * @param remaining how many were to be archived when time ran out
  */
 public record Reconciled(
-    Counts counts, List<Removal> toArchive, List<String> notHere, long remaining) {
+    Counts counts, List<ArchivedJob> toArchive, List<String> notHere, long remaining) {
   /** How many entries a list has at most. */
   private static final int MAX_LISTED = 1_000;
 
@@ -40,5 +40,5 @@ public record Reconciled(
       long left) {}
 
   /** A job that was archived, or would be. */
-  public record Removal(int id, String referenceId, String title) {}
+  public record ArchivedJob(int id, String referenceId, String title) {}
 }

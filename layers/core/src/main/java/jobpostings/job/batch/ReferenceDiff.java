@@ -9,11 +9,11 @@ import java.util.function.Function;
 import java.util.stream.Gatherers;
 import jobpostings.job.JobStatus;
 import jobpostings.job.ReferenceId;
+import jobpostings.job.batch.Reconciled.ArchivedJob;
 import jobpostings.job.batch.Reconciled.Counts;
-import jobpostings.job.batch.Reconciled.Removal;
 import jobpostings.job.store.ReferencedJobs;
-import jobpostings.job.store.ReferencedJobs.Entry;
-import jobpostings.job.store.ReferencedJobs.State;
+import jobpostings.job.store.ReferencedJobs.ReferencedJob;
+import jobpostings.job.store.ReferencedJobs.WrittenJob;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -48,16 +48,16 @@ final class ReferenceDiff {
   /**
    * @throws Problem if there is no time to look at all jobs
    */
-  ReconcileJobs.Plan plan(Workers workers) {
+  ReconcileJobs.ArchivePlan plan(Workers workers) {
     jobs.read(employerId, this::look);
     long active = jobs.countActive(employerId);
-    List<State> due = inGroups(surplus, this::due, workers);
+    List<WrittenJob> due = inGroups(surplus, this::due, workers);
     List<String> notHere = notHere(workers);
-    List<Removal> removals =
+    List<ArchivedJob> removals =
         due.stream()
             .filter(state -> wanted.covers(state.writtenAt()))
-            .map(State::job)
-            .map(job -> new Removal(job.position().id(), job.referenceId().get(), job.title()))
+            .map(WrittenJob::job)
+            .map(job -> new ArchivedJob(job.position().id(), job.referenceId().get(), job.title()))
             .toList();
     Counts counts =
         new Counts(
@@ -68,7 +68,7 @@ final class ReferenceDiff {
             notHere.size(),
             Math.max(0, active - activeWithReference),
             due.size() - removals.size());
-    return new ReconcileJobs.Plan(
+    return new ReconcileJobs.ArchivePlan(
         wanted, new Reconciled(counts, removals, notHere, 0), removals, workers);
   }
 
@@ -77,7 +77,7 @@ final class ReferenceDiff {
     return activeWithReference;
   }
 
-  private void look(Entry entry) {
+  private void look(ReferencedJob entry) {
     unseen.remove(entry.referenceId());
     if (entry.status() == JobStatus.ACTIVE) {
       activeWithReference++;
@@ -88,7 +88,7 @@ final class ReferenceDiff {
   }
 
   /** Those of the surplus jobs that are so still, read again. */
-  private List<State> due(List<Integer> ids) {
+  private List<WrittenJob> due(List<Integer> ids) {
     return jobs.find(employerId, ids).stream()
         .filter(state -> wanted.isSurplus(state.job().status(), state.job().referenceId()))
         .sorted(Comparator.comparing(state -> state.job().referenceId().get()))

@@ -42,11 +42,11 @@ final class LeftOut {
     }
   }
 
-  private record Piece(Reason reason, String text) {}
+  private record LeftOutText(Reason reason, String text) {}
 
   private final Map<Element, Reason> elements = new HashMap<>();
   private final Set<Element> within = new HashSet<>();
-  private final List<Piece> pieces = new ArrayList<>();
+  private final List<LeftOutText> pieces = new ArrayList<>();
   private final BitSet held = new BitSet();
 
   private LeftOut() {}
@@ -79,7 +79,7 @@ final class LeftOut {
     if (Blank.isBlank(text)) {
       return;
     }
-    pieces.add(new Piece(reason, Excerpt.first(text, MAX_QUOTED)));
+    pieces.add(new LeftOutText(reason, Excerpt.first(text, MAX_QUOTED)));
     Range start = element.sourceRange();
     Range end = element.endSourceRange();
     if (start.isTracked()) {
@@ -114,7 +114,7 @@ final class LeftOut {
   /** A warning for each piece, and one for those that are too many. */
   List<Warning> warnings(String pointer) {
     List<Warning> warnings = new ArrayList<>();
-    for (Piece piece : pieces.subList(0, Math.min(MAX_TOLD, pieces.size()))) {
+    for (LeftOutText piece : pieces.subList(0, Math.min(MAX_TOLD, pieces.size()))) {
       String message = piece.reason.message + ": \"" + piece.text + "\".";
       warnings.add(new Warning(pointer, piece.reason.code, message, 1));
     }

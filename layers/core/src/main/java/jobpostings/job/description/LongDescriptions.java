@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.stream.Stream;
-import jobpostings.job.store.JobStore;
 
 /**
- * The descriptions that are too long to be stored with their jobs. {@link JobStore} stores one
- * before it stores the job; those that no job has any more are removed through this port.
+ * The descriptions that are too long to be stored with their jobs. {@link
+ * jobpostings.job.store.JobStore} stores one before it stores the job; those that no job has any
+ * more are removed through this port.
  */
 public interface LongDescriptions {
 

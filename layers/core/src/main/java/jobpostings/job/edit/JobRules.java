@@ -36,8 +36,8 @@ import jobpostings.web.WebAddress;
 /**
  * Applies a request to a job, and checks that the whole result is a valid job (docs/contract.md,
  * Validation). Throws a {@link Problem} with all violations. New locations are stored only if there
- * are not violations. They stay even if the job is then not stored because its referenceId is
- * taken: a place is the same for everyone.
+ * are no violations. They stay even if the job is then not stored because its referenceId is taken:
+ * a place is the same for everyone.
  */
 public final class JobRules {
   private static final int DAYS_OPEN = 60;

@@ -13,7 +13,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
-import jobpostings.dynamodb.Query.Page;
+import jobpostings.dynamodb.Query.QueryPage;
 import jobpostings.dynamodb.StorageErrors;
 import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
@@ -32,11 +32,9 @@ import jobpostings.segment.SearchEntry;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Finds an employer's jobs by words. Only looking at each job tells whether it matches. So this
- * looks at the newest jobs in an index, and at all others in segments that hold many jobs each;
- * then it reads the headers of the jobs on the page. The index trails writes by a moment at most:
- * it has jobs that the segments may not have yet, so that a new or published job is found at once,
- * however many come with it.
+ * Finds an employer's jobs by words. It looks at the newest jobs in an index, which trails writes
+ * by a moment at most, and at all others in segments; then it reads the headers of the jobs on the
+ * page.
  */
 final class JobSearcher {
   private final Table<SearchEntry> index;
@@ -113,7 +111,7 @@ final class JobSearcher {
     List<SearchEntry> newest = new ArrayList<>();
     Optional<Map<String, AttributeValue>> next = Optional.empty();
     do {
-      Page<SearchEntry> page =
+      QueryPage<SearchEntry> page =
           index
               .query("employerId", number(search.query().employerId()))
               .index(HeaderSchema.BY_EMPLOYER)

@@ -71,12 +71,12 @@ final class SegmentFix {
     }
   }
 
-  private static List<Segments.Change> changes(
+  private static List<Segments.PositionChange> changes(
       Set<JobPosition> positions, Map<Integer, JobHeader> jobs) {
     return positions.stream()
         .map(
             position ->
-                new Segments.Change(
+                new Segments.PositionChange(
                     position,
                     Optional.ofNullable(jobs.get(position.id()))
                         .filter(job -> job.position().equals(position))

@@ -29,22 +29,22 @@ public record Disclosures(Optional<Boolean> usesAi, Optional<Vacancy> vacancy) {
     }
   }
 
-  public static final OptionalMember<Disclosures> MEMBER = new Merged();
+  public static final OptionalMember<Disclosures> MEMBER = new DisclosuresMember();
 
   private static final Disclosures NONE = new Disclosures(Optional.empty(), Optional.empty());
 
-  private static final class Merged implements OptionalMember<Disclosures> {
+  private static final class DisclosuresMember implements OptionalMember<Disclosures> {
     @Override
     public String name() {
       return "disclosures";
     }
 
     @Override
-    public Sent<Change<Disclosures>> read(Member member) {
-      return member.members(Set.of("usesAi", "vacancy")).flatMap(Merged::change);
+    public Sent<MemberChange<Disclosures>> read(Member member) {
+      return member.members(Set.of("usesAi", "vacancy")).flatMap(DisclosuresMember::change);
     }
 
-    private static Sent<Change<Disclosures>> change(Members members) {
+    private static Sent<MemberChange<Disclosures>> change(Members members) {
       Sent<Boolean> usesAi = members.get("usesAi").flag();
       Sent<Vacancy> vacancy = members.get("vacancy").oneOf(List.of(Vacancy.values()));
       return new Sent.Value<>(

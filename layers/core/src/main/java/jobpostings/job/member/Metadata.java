@@ -17,18 +17,18 @@ final class Metadata {
   private static final int MAX_TEXT = 200;
 
   /** By name, in its order, so that the same texts are written alike. */
-  public static final OptionalMember<SortedMap<String, String>> MEMBER = new Merged();
+  public static final OptionalMember<SortedMap<String, String>> MEMBER = new MetadataMember();
 
   private Metadata() {}
 
-  private static final class Merged implements OptionalMember<SortedMap<String, String>> {
+  private static final class MetadataMember implements OptionalMember<SortedMap<String, String>> {
     @Override
     public String name() {
       return "metadata";
     }
 
     @Override
-    public Sent<Change<SortedMap<String, String>>> read(Member member) {
+    public Sent<MemberChange<SortedMap<String, String>>> read(Member member) {
       Map<String, Sent<String>> sent = new LinkedHashMap<>();
       return member
           .entries(
@@ -42,7 +42,7 @@ final class Metadata {
     private static void requireName(String name, Member text) {
       if (name.isEmpty()) {
         text.wrong(ViolationCode.TOO_SHORT, "A name in metadata has 1 to 40 characters.");
-      } else if (!name.chars().allMatch(Merged::isOfName)) {
+      } else if (!name.chars().allMatch(MetadataMember::isOfName)) {
         text.wrong(
             ViolationCode.BAD_CHARACTER,
             "A name in metadata has letters and digits of ASCII, '.', '_' and '-' only.");

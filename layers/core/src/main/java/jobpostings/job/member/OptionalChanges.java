@@ -34,18 +34,19 @@ public record OptionalChanges(Map<OptionalMember<?>, Sent<?>> sent, boolean rest
   }
 
   @SuppressWarnings("unchecked") // read() puts in what the member itself has read.
-  public <T> Sent<OptionalMember.Change<T>> of(OptionalMember<T> member) {
-    return (Sent<OptionalMember.Change<T>>) sent.getOrDefault(member, new Sent.Nothing<>());
+  public <T> Sent<OptionalMember.MemberChange<T>> of(OptionalMember<T> member) {
+    return (Sent<OptionalMember.MemberChange<T>>) sent.getOrDefault(member, new Sent.Nothing<>());
   }
 
   /** The value that a request makes of the stored one; that one, if what was sent is wrong. */
   <T> Optional<T> applyTo(OptionalMember<T> member, Optional<T> stored) {
     Optional<T> before = restores ? Optional.empty() : stored;
     return switch (of(member)) {
-      case Sent.Value<OptionalMember.Change<T>>(OptionalMember.Change<T> change) ->
+      case Sent.Value<OptionalMember.MemberChange<T>>(OptionalMember.MemberChange<T> change) ->
           change.applyTo(before);
-      case Sent.NoValue<OptionalMember.Change<T>> _ -> Optional.empty();
-      case Sent.Nothing<OptionalMember.Change<T>> _, Sent.Wrong<OptionalMember.Change<T>> _ ->
+      case Sent.NoValue<OptionalMember.MemberChange<T>> _ -> Optional.empty();
+      case Sent.Nothing<OptionalMember.MemberChange<T>> _,
+          Sent.Wrong<OptionalMember.MemberChange<T>> _ ->
           before;
     };
   }

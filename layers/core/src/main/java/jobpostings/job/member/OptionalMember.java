@@ -14,15 +14,15 @@ public interface OptionalMember<T> {
   String name();
 
   /** Reads what a request says, and checks it by itself. */
-  Sent<Change<T>> read(Member member);
+  Sent<MemberChange<T>> read(Member member);
 
   /** What a valid value makes of the one that was there. */
   @FunctionalInterface
-  interface Change<T> {
+  interface MemberChange<T> {
     Optional<T> applyTo(Optional<T> before);
 
     /** Replaces what was there. */
-    static <T> Change<T> to(T value) {
+    static <T> MemberChange<T> to(T value) {
       return _ -> Optional.of(value);
     }
   }

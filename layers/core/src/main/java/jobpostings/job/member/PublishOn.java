@@ -19,8 +19,8 @@ public final class PublishOn {
     }
 
     @Override
-    public Sent<Change<LocalDate>> read(Member member) {
-      return member.date().map(Change::to);
+    public Sent<MemberChange<LocalDate>> read(Member member) {
+      return member.date().map(MemberChange::to);
     }
 
     /**

@@ -35,7 +35,7 @@ public final class RemoteFrom {
     }
 
     @Override
-    public Sent<Change<List<String>>> read(Member member) {
+    public Sent<MemberChange<List<String>>> read(Member member) {
       Set<String> codes = new LinkedHashSet<>();
       return member
           .elements(Province.values().length, element -> add(element, codes))
@@ -51,14 +51,15 @@ public final class RemoteFrom {
       }
     }
 
-    private static Sent<Change<List<String>>> whole(Member member, Set<String> codes, int count) {
+    private static Sent<MemberChange<List<String>>> whole(
+        Member member, Set<String> codes, int count) {
       if (codes.contains(CANADA) && codes.size() > 1) {
         return member.wrong(
             ViolationCode.NOT_USED_TOGETHER,
             "CA stands for all of Canada: send [\"CA\"] alone, or the provinces without it.");
       }
       return codes.size() == count
-          ? new Sent.Value<>(Change.to(List.copyOf(codes)))
+          ? new Sent.Value<>(MemberChange.to(List.copyOf(codes)))
           : new Sent.Wrong<>();
     }
 

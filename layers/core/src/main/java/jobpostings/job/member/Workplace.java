@@ -19,8 +19,8 @@ public enum Workplace {
         }
 
         @Override
-        public Sent<Change<Workplace>> read(Member member) {
-          return member.oneOf(List.of(values())).map(Change::to);
+        public Sent<MemberChange<Workplace>> read(Member member) {
+          return member.oneOf(List.of(values())).map(MemberChange::to);
         }
 
         @Override

@@ -31,7 +31,7 @@ public final class GetJob {
   /**
    * @param changedAt the time of its last version
    */
-  public record Found(Job job, Employer employer, Instant changedAt) {
+  public record FoundJob(Job job, Employer employer, Instant changedAt) {
     public JobDocument document() {
       return JobDocument.of(job, employer);
     }
@@ -40,10 +40,10 @@ public final class GetJob {
   /**
    * @throws Problem if the employer has no such job
    */
-  public Found get(Employer employer, int id) {
+  public FoundJob get(Employer employer, int id) {
     JobKey.ById key = new JobKey.ById(employer.id(), id);
     return jobs.findVersioned(key)
-        .map(found -> new Found(found.job(), employer, found.version().time()))
+        .map(found -> new FoundJob(found.job(), employer, found.version().time()))
         .orElseThrow(() -> new JobNotFound(key));
   }
 
@@ -52,7 +52,7 @@ public final class GetJob {
    *
    * @throws Problem not-acceptable, if it is not active, or too large in this form
    */
-  public JobDocument posting(Found found) {
+  public JobDocument posting(FoundJob found) {
     if (found.job().status() != JobStatus.ACTIVE) {
       throw new Problem(
           ProblemCode.NOT_ACCEPTABLE,

@@ -59,7 +59,7 @@ public final class ListAdvice {
    * @param pageSize of jobs that have any, 1 to 100
    * @param after the position after which the page starts
    */
-  public record Query(
+  public record AdviceQuery(
       Optional<JobStatus> status,
       Optional<Severity> severity,
       Optional<Code> code,
@@ -86,7 +86,7 @@ public final class ListAdvice {
   public record AdvicePage(List<Advised> jobs, int lookedAt, Optional<JobPosition> next) {}
 
   /** A page; it may be short, or empty, although another follows. */
-  public AdvicePage list(Employer employer, Query query) {
+  public AdvicePage list(Employer employer, AdviceQuery query) {
     Start start = query.after().<Start>map(Start.After::new).orElseGet(() -> new Start.Offset(0));
     JobPage page =
         list.list(
@@ -97,7 +97,7 @@ public final class ListAdvice {
   /** Looks at one page of headers. Not for use by several threads. */
   private final class Walk {
     private final Employer employer;
-    private final Query query;
+    private final AdviceQuery query;
     private final JobPage page;
     private final List<JobHeader> headers;
     private final long begin = System.nanoTime();
@@ -109,7 +109,7 @@ public final class ListAdvice {
     /** The types of active jobs that were read, by index: a header has none. */
     private final Map<Integer, PositionType> types = new HashMap<>();
 
-    private Walk(Employer employer, Query query, JobPage page) {
+    private Walk(Employer employer, AdviceQuery query, JobPage page) {
       this.employer = employer;
       this.query = query;
       this.page = page;

@@ -41,7 +41,7 @@ public final class ListJobs {
    * @param page 1 or more; with {@code after}, only a number to show
    * @param after the position after which the page starts
    */
-  public record Query(
+  public record JobListQuery(
       Optional<String> q,
       Optional<JobStatus> status,
       Optional<String> referenceId,
@@ -49,7 +49,7 @@ public final class ListJobs {
       int page,
       Optional<JobPosition> after) {}
 
-  public JobPage list(Employer employer, Query query) {
+  public JobPage list(Employer employer, JobListQuery query) {
     if (query.referenceId().isPresent()) {
       return one(employer, query);
     }
@@ -92,7 +92,7 @@ public final class ListJobs {
    * The same as whole jobs. A job that has changed since the list was read, so that it no longer
    * matches, is left out.
    */
-  public WholeJobs listWhole(Employer employer, Query query) {
+  public WholeJobs listWhole(Employer employer, JobListQuery query) {
     JobPage page = list(employer, query);
     List<JobPosition> positions = page.jobs().stream().map(JobHeader::position).toList();
     List<Integer> ids = positions.stream().map(JobPosition::id).distinct().toList();
@@ -117,7 +117,7 @@ public final class ListJobs {
     return new WholeJobs(jobs, page.total(), page.last(), page.more());
   }
 
-  private static Predicate<JobHeader> matching(Query query) {
+  private static Predicate<JobHeader> matching(JobListQuery query) {
     Optional<Matching> search = query.q().map(ListJobs::search);
     return job ->
         query.status().map(status -> status == job.status()).orElse(true)
@@ -126,7 +126,7 @@ public final class ListJobs {
   }
 
   /** Reads the job with a referenceId directly, so that it is neither missed nor stale. */
-  private JobPage one(Employer employer, Query query) {
+  private JobPage one(Employer employer, JobListQuery query) {
     List<JobHeader> found =
         JobKey.byReference(employer.id(), query.referenceId().get())
                 instanceof JobKey.ByReference key

@@ -60,7 +60,7 @@ public final class WriteJobs {
   }
 
   /** The same operations on another store. */
-  public WriteJobs on(JobStore store) {
+  public WriteJobs writingTo(JobStore store) {
     return new WriteJobs(store, locations, clock);
   }
 
@@ -289,7 +289,7 @@ public final class WriteJobs {
     }
 
     @Override
-    public Optional<JobUpdate> update(JobKey key, Author author, Change change) {
+    public Optional<JobUpdate> update(JobKey key, Author author, JobEdit change) {
       AtomicReference<Job> wanted = new AtomicReference<>();
       Optional<JobUpdate> update =
           store

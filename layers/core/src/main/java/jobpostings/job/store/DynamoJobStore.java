@@ -86,7 +86,8 @@ final class DynamoJobStore implements JobStore {
             Optional<Tombstone> deleted = items.findTombstone(key.employerId(), key.id());
             if (deleted.isEmpty()) {
               staged.delete();
-              return Optional.empty(); // Somebody may have restored the job: now it can be changed.
+              return Optional
+                  .empty(); // Another call may have restored the job: now it can be changed.
             }
             Job job = make.get();
             if (transactions.restore(deleted.get(), job, staged.write(job), author)) {
@@ -127,7 +128,7 @@ final class DynamoJobStore implements JobStore {
   }
 
   @Override
-  public Optional<JobUpdate> update(JobKey key, Author author, Change change) {
+  public Optional<JobUpdate> update(JobKey key, Author author, JobEdit change) {
     return staging(
         staged -> {
           while (true) {

@@ -21,21 +21,21 @@ final class DynamoReferencedJobs implements ReferencedJobs {
   /** DynamoDB ends a page at a megabyte by itself; DynamoDB Local reads everything first. */
   private static final int MAX_PAGE = 10_000;
 
-  private static final TableSchema<Entry> ENTRY =
-      new ItemSchema<Entry, EntryBuilder>()
-          .integer("id", Entry::id, EntryBuilder::id)
-          .text("referenceId", Entry::referenceId, EntryBuilder::referenceId)
-          .value(JobStatus.class, "status", Entry::status, EntryBuilder::status)
-          .build(Entry.class, EntryBuilder::builder, EntryBuilder::build);
+  private static final TableSchema<ReferencedJob> ENTRY =
+      new ItemSchema<ReferencedJob, ReferencedJobBuilder>()
+          .integer("id", ReferencedJob::id, ReferencedJobBuilder::id)
+          .text("referenceId", ReferencedJob::referenceId, ReferencedJobBuilder::referenceId)
+          .value(JobStatus.class, "status", ReferencedJob::status, ReferencedJobBuilder::status)
+          .build(ReferencedJob.class, ReferencedJobBuilder::builder, ReferencedJobBuilder::build);
 
-  private static final TableSchema<State> STATE =
-      new ItemSchema<State, StateBuilder>()
-          .part(HeaderSchema.HEADER, State::job, b -> b.header)
-          .moment("writtenAt", State::writtenAt, (b, value) -> b.writtenAt = value)
-          .build(State.class, StateBuilder::new, StateBuilder::build);
+  private static final TableSchema<WrittenJob> STATE =
+      new ItemSchema<WrittenJob, StateBuilder>()
+          .part(HeaderSchema.HEADER, WrittenJob::job, b -> b.header)
+          .moment("writtenAt", WrittenJob::writtenAt, (b, value) -> b.writtenAt = value)
+          .build(WrittenJob.class, StateBuilder::new, StateBuilder::build);
 
-  private final Table<Entry> entries;
-  private final Table<State> jobs;
+  private final Table<ReferencedJob> entries;
+  private final Table<WrittenJob> jobs;
   private final ReferenceIds referenceIds;
   private final DynamoJobCounters counters;
 
@@ -48,7 +48,7 @@ final class DynamoReferencedJobs implements ReferencedJobs {
   }
 
   @Override
-  public void read(int employerId, Consumer<Entry> look) {
+  public void read(int employerId, Consumer<ReferencedJob> look) {
     entries
         .query("employerId", number(employerId))
         .index("employer-referenceId")
@@ -58,7 +58,7 @@ final class DynamoReferencedJobs implements ReferencedJobs {
   }
 
   @Override
-  public List<State> find(int employerId, List<Integer> ids) {
+  public List<WrittenJob> find(int employerId, List<Integer> ids) {
     return jobs.findAllInPart(idKeys(ids)).stream()
         .filter(state -> state.job().employerId() == employerId)
         .toList();
@@ -83,8 +83,8 @@ final class DynamoReferencedJobs implements ReferencedJobs {
     private final JobHeaderBuilder header = JobHeaderBuilder.builder();
     private Instant writtenAt;
 
-    private State build() {
-      return new State(header.build(), writtenAt);
+    private WrittenJob build() {
+      return new WrittenJob(header.build(), writtenAt);
     }
   }
 }

@@ -24,26 +24,33 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * removes a record some time after it has expired; until then it is ignored.
  */
 final class IdempotencyRecords {
-  private static final TableSchema<Item> SCHEMA =
-      new ItemSchema<Item, ItemBuilder>()
-          .integer("employerId", Item::employerId, ItemBuilder::employerId)
-          .text("idempotencyKey", Item::idempotencyKey, ItemBuilder::idempotencyKey)
-          .text("bodyHash", Item::bodyHash, ItemBuilder::bodyHash)
-          .integer("jobId", Item::jobId, ItemBuilder::jobId)
-          .number("expiresAt", Item::expiresAt, ItemBuilder::expiresAt)
-          .build(Item.class, ItemBuilder::builder, ItemBuilder::build);
+  private static final TableSchema<IdempotencyItem> SCHEMA =
+      new ItemSchema<IdempotencyItem, IdempotencyItemBuilder>()
+          .integer("employerId", IdempotencyItem::employerId, IdempotencyItemBuilder::employerId)
+          .text(
+              "idempotencyKey",
+              IdempotencyItem::idempotencyKey,
+              IdempotencyItemBuilder::idempotencyKey)
+          .text("bodyHash", IdempotencyItem::bodyHash, IdempotencyItemBuilder::bodyHash)
+          .integer("jobId", IdempotencyItem::jobId, IdempotencyItemBuilder::jobId)
+          .number("expiresAt", IdempotencyItem::expiresAt, IdempotencyItemBuilder::expiresAt)
+          .build(
+              IdempotencyItem.class,
+              IdempotencyItemBuilder::builder,
+              IdempotencyItemBuilder::build);
 
   /**
    * @param expiresAt in seconds since 1970, as DynamoDB wants it
    */
   @RecordBuilder
-  record Item(int employerId, String idempotencyKey, String bodyHash, int jobId, long expiresAt) {
+  record IdempotencyItem(
+      int employerId, String idempotencyKey, String bodyHash, int jobId, long expiresAt) {
     private IdempotencyRecord toRecord() {
       return new IdempotencyRecord(bodyHash, jobId);
     }
   }
 
-  private final Table<Item> items;
+  private final Table<IdempotencyItem> items;
 
   @Inject
   IdempotencyRecords(Tables tables) {
@@ -58,13 +65,13 @@ final class IdempotencyRecords {
     return items
         .find(key)
         .filter(item -> item.expiresAt() > request.sentAt().getEpochSecond())
-        .map(Item::toRecord);
+        .map(IdempotencyItem::toRecord);
   }
 
   /** Adds a put of the record that the request created the job, if its key is free. */
   void remember(Transaction<JobPart> transaction, IdempotentRequest request, Job job) {
-    Item item =
-        new Item(
+    IdempotencyItem item =
+        new IdempotencyItem(
             request.employerId(),
             request.idempotencyKey(),
             request.bodyHash(),

@@ -145,7 +145,7 @@ final class JobTransactions {
   /**
    * Stores a deleted job again.
    *
-   * @return false when somebody else has done so
+   * @return false when another call has done so
    * @throws ReferenceIdTaken when the employer has a job with the referenceId
    */
   boolean restore(

@@ -56,11 +56,11 @@ public interface JobWrites {
    * @return the job before and after; none if the employer has no such job
    * @throws ReferenceIdTaken if the employer has another job with the new referenceId
    */
-  Optional<JobUpdate> update(JobKey key, Author author, Change change);
+  Optional<JobUpdate> update(JobKey key, Author author, JobEdit change);
 
   /** Turns a job as it is into the job as it should be. */
   @FunctionalInterface
-  interface Change {
+  interface JobEdit {
     /**
      * @param writtenAt when the job was last written
      */

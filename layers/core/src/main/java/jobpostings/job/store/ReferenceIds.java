@@ -34,12 +34,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * same transaction as its job. An index could not do this, because it trails the jobs.
  */
 final class ReferenceIds {
-  private static final TableSchema<ReferenceId> SCHEMA =
-      new ItemSchema<ReferenceId, ReferenceIdBuilder>()
-          .integer("employerId", ReferenceId::employerId, ReferenceIdBuilder::employerId)
-          .text("referenceId", ReferenceId::referenceId, ReferenceIdBuilder::referenceId)
-          .integer("jobId", ReferenceId::jobId, ReferenceIdBuilder::jobId)
-          .build(ReferenceId.class, ReferenceIdBuilder::builder, ReferenceIdBuilder::build);
+  private static final TableSchema<ReferenceItem> SCHEMA =
+      new ItemSchema<ReferenceItem, ReferenceItemBuilder>()
+          .integer("employerId", ReferenceItem::employerId, ReferenceItemBuilder::employerId)
+          .text("referenceId", ReferenceItem::referenceId, ReferenceItemBuilder::referenceId)
+          .integer("jobId", ReferenceItem::jobId, ReferenceItemBuilder::jobId)
+          .build(ReferenceItem.class, ReferenceItemBuilder::builder, ReferenceItemBuilder::build);
 
   private static final Expression FREE = expression("attribute_not_exists(jobId)");
 
@@ -54,9 +54,9 @@ final class ReferenceIds {
   private static final int MAX_AROUND = 8;
 
   @RecordBuilder
-  record ReferenceId(int employerId, String referenceId, int jobId) {}
+  record ReferenceItem(int employerId, String referenceId, int jobId) {}
 
-  private final Table<ReferenceId> table;
+  private final Table<ReferenceItem> table;
 
   @Inject
   ReferenceIds(Tables tables) {
@@ -64,7 +64,7 @@ final class ReferenceIds {
   }
 
   Optional<Integer> findJobId(int employerId, String referenceId) {
-    return table.find(key(employerId, referenceId)).map(ReferenceId::jobId);
+    return table.find(key(employerId, referenceId)).map(ReferenceItem::jobId);
   }
 
   /**
@@ -74,7 +74,7 @@ final class ReferenceIds {
    */
   Map<String, Integer> findJobIds(int employerId, List<String> referenceIds) {
     return table.findAll(referenceIds.stream().map(each -> key(employerId, each)).toList()).stream()
-        .collect(toMap(ReferenceId::referenceId, ReferenceId::jobId));
+        .collect(toMap(ReferenceItem::referenceId, ReferenceItem::jobId));
   }
 
   /**
@@ -88,7 +88,7 @@ final class ReferenceIds {
     if (referenceIds.isEmpty()) {
       return Map.of();
     }
-    Query.Page<ReferenceId> page =
+    Query.QueryPage<ReferenceItem> page =
         table
             .query("employerId", number(employerId))
             .between(
@@ -100,7 +100,7 @@ final class ReferenceIds {
             .page();
     Set<String> left = new HashSet<>(referenceIds);
     Map<String, Integer> found = new HashMap<>();
-    for (ReferenceId each : page.items()) {
+    for (ReferenceItem each : page.items()) {
       if (left.remove(each.referenceId())) {
         found.put(each.referenceId(), each.jobId());
       }
@@ -114,7 +114,7 @@ final class ReferenceIds {
   /** All referenceIds of the employer's jobs, in order, in pages of that many at most. */
   Stream<String> read(int employerId, int page) {
     return table.query("employerId", number(employerId)).consistent().pageSize(page).stream()
-        .map(ReferenceId::referenceId);
+        .map(ReferenceItem::referenceId);
   }
 
   private static Map<String, AttributeValue> key(int employerId, String referenceId) {
@@ -129,7 +129,7 @@ final class ReferenceIds {
   /** Adds to the transaction the claim of the job's referenceId, if it has one. */
   void claim(Transaction<JobPart> transaction, Job job) {
     job.referenceId()
-        .map(referenceId -> new ReferenceId(job.employerId(), referenceId, job.id()))
+        .map(referenceId -> new ReferenceItem(job.employerId(), referenceId, job.id()))
         .ifPresent(item -> transaction.put(JobPart.REFERENCE_ID, table, item, FREE));
   }
 

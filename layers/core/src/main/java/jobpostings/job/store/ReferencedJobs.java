@@ -13,28 +13,28 @@ public interface ReferencedJobs {
 
   /** What is known of a job that has a referenceId, as of a moment ago. */
   @RecordBuilder
-  record Entry(int id, String referenceId, JobStatus status) {}
+  record ReferencedJob(int id, String referenceId, JobStatus status) {}
 
   /**
    * A job as it is now.
    *
    * @param writtenAt when it was last written
    */
-  record State(JobHeader job, Instant writtenAt) {}
+  record WrittenJob(JobHeader job, Instant writtenAt) {}
 
   /**
    * Shows all jobs of the employer that have a referenceId, in the order of the referenceIds. May
    * trail writes by the moment that an index takes, and may show a job twice if its referenceId
    * changes meanwhile.
    */
-  void read(int employerId, Consumer<Entry> look);
+  void read(int employerId, Consumer<ReferencedJob> look);
 
   /**
    * The employer's jobs with these ids as they are now, as far as they exist, in no order.
    *
    * @param ids at most a hundred, each once
    */
-  List<State> find(int employerId, List<Integer> ids);
+  List<WrittenJob> find(int employerId, List<Integer> ids);
 
   /**
    * Which of these referenceIds a job of the employer has now.

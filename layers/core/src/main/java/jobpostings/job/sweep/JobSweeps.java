@@ -33,7 +33,7 @@ import jobpostings.location.LocationResolver;
 /**
  * Changes the jobs that are due at the time of a run, including those that earlier runs left,
  * several at once (docs/contract.md, States and dates). What is known about a job beforehand is a
- * hint. The rule decides at the moment when the job is written, so a change that somebody else
+ * hint. The rule decides at the moment when the job is written, so a change that another writer
  * makes meanwhile is kept, and overlapping runs change nothing twice. A job that fails does not
  * stop the others.
  */

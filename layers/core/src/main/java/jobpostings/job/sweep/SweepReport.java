@@ -10,7 +10,7 @@ import jobpostings.json.Json;
  *
  * @param time the "now" of the run, ISO 8601
  * @param due how many jobs it looked at: those changed, unchanged and failed
- * @param unchanged how many turned out not to be due, for instance because somebody else was faster
+ * @param unchanged how many turned out not to be due, for instance because another run was faster
  * @param failed the ids of jobs that could not be changed; the next run tries them again. No more
  *     than {@value #MAX_FAILED} are named
  * @param complete false if time ran out before all were looked at; the next run does the rest

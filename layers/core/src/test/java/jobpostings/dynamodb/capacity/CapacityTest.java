@@ -258,7 +258,7 @@ class CapacityTest extends StoreFixture {
 
     operations(JobExamples.clockAt(JobExamples.NOW), meter)
         .changeLog()
-        .record(employer, List.of(new ChangeLog.Entry(change, Optional.of(change))));
+        .record(employer, List.of(new ChangeLog.LogEntry(change, Optional.of(change))));
 
     List<Cost> costs = meter.taken();
     assertThat(units(costs, Cost::writes)).isEqualTo(Map.of("ChangeLog", 4.0, "Versions", 4.0));
@@ -319,7 +319,7 @@ class CapacityTest extends StoreFixture {
             .listAdvice()
             .list(
                 new Employer(employer, "Northwind", Plan.STANDARD),
-                new ListAdvice.Query(
+                new ListAdvice.AdviceQuery(
                     Optional.empty(), Optional.empty(), Optional.empty(), 10, Optional.empty()));
 
     assertThat(page.jobs()).hasSize(10);
@@ -406,7 +406,7 @@ class CapacityTest extends StoreFixture {
     assertThat(units(costs, Cost::writes)).as("a title").isEqualTo(Map.of("JobList", 1.0));
     assertThat(units(costs, Cost::reads)).isEqualTo(Map.of("JobList", 1.0));
 
-    segments.update(employer, List.of(new Segments.Change(there, Optional.empty())));
+    segments.update(employer, List.of(new Segments.PositionChange(there, Optional.empty())));
     assertThat(writes()).as("a count").isEqualTo(Map.of("JobList", 1.0, "JobList/counts", 1.0));
   }
 
@@ -418,7 +418,7 @@ class CapacityTest extends StoreFixture {
     assertThat(total(writes()) / 1_000).isLessThan(0.15);
   }
 
-  private List<Segments.Change> searchable(int jobs) {
+  private List<Segments.PositionChange> searchable(int jobs) {
     Random random = new Random(jobs);
     return IntStream.range(0, jobs)
         .mapToObj(
@@ -433,8 +433,8 @@ class CapacityTest extends StoreFixture {
         .toList();
   }
 
-  private static Segments.Change searchable(JobPosition position, String title) {
-    return new Segments.Change(
+  private static Segments.PositionChange searchable(JobPosition position, String title) {
+    return new Segments.PositionChange(
         position,
         Optional.of(
             new SearchEntry(

@@ -126,7 +126,7 @@ class LogCostTest extends StoreFixture {
     assertThat(units(costs, Cost::writes)).isEqualTo(written);
   }
 
-  private ListChanges.Page list(Start start, int most) {
+  private ListChanges.WrittenPage list(Start start, int most) {
     return operations.listChanges().list(northwind, start, most, false);
   }
 
@@ -167,7 +167,7 @@ class LogCostTest extends StoreFixture {
         .changeLog()
         .record(
             employer,
-            changes.stream().map(each -> new ChangeLog.Entry(each, Optional.empty())).toList());
+            changes.stream().map(each -> new ChangeLog.LogEntry(each, Optional.empty())).toList());
     calls.taken();
     meter.taken();
   }

@@ -171,7 +171,7 @@ class RoundTripsTest extends StoreFixture {
                 .map(job -> job.build().position())
                 .map(
                     position ->
-                        new Segments.Change(
+                        new Segments.PositionChange(
                             position,
                             Optional.of(
                                 new SearchEntry(
@@ -211,7 +211,7 @@ class RoundTripsTest extends StoreFixture {
     for (int i = 0; i < 3; i++) {
       stored("A-" + i);
     }
-    few.jobCounts().recount(employer);
+    few.recountJobs().run(employer);
     calls.taken();
     Matching all = (_, _) -> true;
 

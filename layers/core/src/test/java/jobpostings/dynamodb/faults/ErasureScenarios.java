@@ -48,7 +48,7 @@ final class ErasureScenarios {
 
   static List<Scenario> all() {
     return List.of(
-        of("erasureActions", "survey", ErasureScenarios::filled, (c, _) -> ask(c, "survey"), 200)
+        of("erasureActions", "count", ErasureScenarios::filled, (c, _) -> ask(c, "count"), 200)
             .seen(ErasureScenarios::left)
             .breakingInTurn(),
         of("erasureActions", "erase", ErasureScenarios::filled, (c, _) -> ask(c, "erase"), 200)

@@ -50,9 +50,9 @@ final class FaultyTables implements AutoCloseable {
             .counterShards(SHARDS));
   }
 
-  private EventBus.Delivery put(List<BusEvent> events) {
+  private EventBus.Acceptance put(List<BusEvent> events) {
     bus.addAll(events);
-    return new EventBus.Delivery(events.size(), Optional.empty());
+    return new EventBus.Acceptance(events.size(), Optional.empty());
   }
 
   FaultyCalls calls() {

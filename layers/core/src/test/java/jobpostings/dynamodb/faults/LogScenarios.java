@@ -62,11 +62,11 @@ final class LogScenarios {
   }
 
   private static JobDocument many(Caller caller) {
-    List<ChangeLog.Entry> entries =
+    List<ChangeLog.LogEntry> entries =
         IntStream.rangeClosed(1, MANY)
             .mapToObj(
                 id ->
-                    new ChangeLog.Entry(
+                    new ChangeLog.LogEntry(
                         created(
                             caller,
                             JobExamples.job().id(id).employerId(caller.employer().id()).build(),
@@ -93,7 +93,7 @@ final class LogScenarios {
     caller
         .operations()
         .changeLog()
-        .record(caller.employer().id(), List.of(new ChangeLog.Entry(change, Optional.empty())));
+        .record(caller.employer().id(), List.of(new ChangeLog.LogEntry(change, Optional.empty())));
     return job;
   }
 
@@ -138,7 +138,7 @@ final class LogScenarios {
     caller
         .operations()
         .changeLog()
-        .record(caller.employer().id(), List.of(new ChangeLog.Entry(change, Optional.empty())));
+        .record(caller.employer().id(), List.of(new ChangeLog.LogEntry(change, Optional.empty())));
     return job;
   }
 

@@ -54,7 +54,7 @@ final class ReadScenarios {
                     .listJobs()
                     .listWhole(
                         c.employer(),
-                        new ListJobs.Query(
+                        new ListJobs.JobListQuery(
                             Optional.empty(),
                             Optional.empty(),
                             Optional.empty(),
@@ -75,7 +75,7 @@ final class ReadScenarios {
                     .listAdvice()
                     .list(
                         c.employer(),
-                        new ListAdvice.Query(
+                        new ListAdvice.AdviceQuery(
                             Optional.empty(),
                             Optional.empty(),
                             Optional.empty(),
@@ -105,7 +105,7 @@ final class ReadScenarios {
             "that match, among more than are read from the index",
             c -> {
               JobDocument job = many(c);
-              c.operations().jobCounts().recount(c.employer().id());
+              c.operations().recountJobs().run(c.employer().id());
               return job;
             },
             (c, _) -> list(c, "nurse", null, ""),
@@ -188,7 +188,7 @@ final class ReadScenarios {
         .listJobs()
         .list(
             caller.employer(),
-            new ListJobs.Query(
+            new ListJobs.JobListQuery(
                 Optional.empty(), Optional.empty(), Optional.empty(), 100, 9, Optional.empty()));
   }
 

@@ -388,7 +388,7 @@ class RacesTest extends SweepFixture {
     return new Course(
         i -> {
           if (i == 0) {
-            return operations.jobCounts().recount(employer);
+            return operations.recountJobs().run(employer);
           }
           for (int n = 0; n < 3; n++) {
             Job own = create(store, aJob().status(JobStatus.DRAFT));
@@ -407,7 +407,7 @@ class RacesTest extends SweepFixture {
   }
 
   private Course segments() {
-    List<Segments.Change> changes =
+    List<Segments.PositionChange> changes =
         IntStream.range(0, 8 * 60)
             .mapToObj(
                 i ->
@@ -419,7 +419,7 @@ class RacesTest extends SweepFixture {
                         .position())
             .map(
                 position ->
-                    new Segments.Change(
+                    new Segments.PositionChange(
                         position,
                         Optional.of(
                             new SearchEntry(position, JobStatus.ACTIVE, "Cook", Optional.empty()))))
@@ -434,7 +434,7 @@ class RacesTest extends SweepFixture {
         _ ->
             assertThat(operations().segments().jobs(employer).keySet())
                 .containsExactlyInAnyOrderElementsOf(
-                    changes.stream().map(Segments.Change::position).toList()));
+                    changes.stream().map(Segments.PositionChange::position).toList()));
   }
 
   private Course ofAnEmployer() {

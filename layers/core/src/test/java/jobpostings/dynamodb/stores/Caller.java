@@ -126,7 +126,7 @@ public record Caller(Operations operations, Employer employer, String place) {
   /** The same with a list that was true at that moment; any number of jobs may be archived. */
   public Reconciled reconcile(Instant asOf, boolean dryRun, String... open) {
     ReconcileJobs reconcile = operations.reconcileJobs();
-    ReconcileJobs.Plan plan =
+    ReconcileJobs.ArchivePlan plan =
         reconcile.plan(
             employer,
             new Reconciliation(
@@ -170,7 +170,7 @@ public record Caller(Operations operations, Employer employer, String place) {
       Optional<String> q, Optional<JobStatus> status, Optional<String> referenceId) {
     return operations
         .listJobs()
-        .list(employer, new ListJobs.Query(q, status, referenceId, 10, 1, Optional.empty()));
+        .list(employer, new ListJobs.JobListQuery(q, status, referenceId, 10, 1, Optional.empty()));
   }
 
   /** Stores a job as it is, for states that requests alone can't bring about. */

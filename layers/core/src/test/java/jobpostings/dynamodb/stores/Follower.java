@@ -31,8 +31,8 @@ public final class Follower {
     while (true) {
       ChangePage page =
           switch (log.after(cursor, PAGE)) {
-            case ChangeLog.Reading.Found(ChangePage found) -> found;
-            case ChangeLog.Reading other -> throw new AssertionError(other);
+            case ChangeLog.LogReading.Found(ChangePage found) -> found;
+            case ChangeLog.LogReading other -> throw new AssertionError(other);
           };
       for (Change change : page.changes()) {
         assertThat(seen.put(change.place().orElseThrow(), change)).as("seen twice").isNull();

@@ -18,8 +18,8 @@ import jobpostings.event.PublishJobEvents;
 import jobpostings.job.batch.BatchJobs;
 import jobpostings.job.batch.ReconcileJobs;
 import jobpostings.job.description.DynamoLongDescriptions;
-import jobpostings.job.list.JobCounts;
 import jobpostings.job.list.JobList;
+import jobpostings.job.list.RecountJobs;
 import jobpostings.job.operation.DeleteJob;
 import jobpostings.job.operation.GetJob;
 import jobpostings.job.operation.ListAdvice;
@@ -89,7 +89,7 @@ public interface Operations {
 
   RemoveDescriptions removeDescriptions();
 
-  JobCounts jobCounts();
+  RecountJobs recountJobs();
 
   ChangeLog changeLog();
 

@@ -125,7 +125,7 @@ public abstract class StoreFixture {
         clock,
         ids,
         limits,
-        events -> new EventBus.Delivery(events.size(), Optional.empty()));
+        events -> new EventBus.Acceptance(events.size(), Optional.empty()));
   }
 
   private static int id() {

@@ -62,10 +62,10 @@ class ApiKeysTest extends StoreFixture {
     IssuedKey expiring = keys(NOW).expire(owner, key.issued().id(), Optional.of(END));
     Instant before = END.minusMillis(1);
 
-    assertThat(expiring.state(before)).isEqualTo(IssuedKey.State.EXPIRING);
+    assertThat(expiring.state(before)).isEqualTo(IssuedKey.KeyState.EXPIRING);
     assertThat(works(key, before)).isTrue();
 
-    assertThat(expiring.state(END)).isEqualTo(IssuedKey.State.EXPIRED);
+    assertThat(expiring.state(END)).isEqualTo(IssuedKey.KeyState.EXPIRED);
     assertThat(works(key, END)).isFalse();
   }
 

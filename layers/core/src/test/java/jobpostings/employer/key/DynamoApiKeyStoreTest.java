@@ -15,7 +15,7 @@ import jobpostings.dynamodb.stores.Operations;
 import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
-import jobpostings.employer.key.ApiKeyStore.Added;
+import jobpostings.employer.key.ApiKeyStore.AddKeyOutcome;
 import jobpostings.employer.key.ApiKeyStore.Ending;
 import jobpostings.partner.Partner;
 import jobpostings.settings.Settings;
@@ -51,14 +51,14 @@ class DynamoApiKeyStoreTest extends StoreFixture {
 
   private IssuedKey add(String secret, Instant createdAt) {
     IssuedKey key = key(secret, createdAt);
-    assertThat(store.add(key, MOST)).isEqualTo(Added.ADDED);
+    assertThat(store.add(key, MOST)).isEqualTo(AddKeyOutcome.ADDED);
     return key;
   }
 
   /** Issues a key that works until then. */
   private IssuedKey add(String secret, Instant createdAt, Instant end) {
     IssuedKey key = IssuedKeyBuilder.builder(key(secret, createdAt)).expiresAt(end).build();
-    assertThat(store.add(key, MOST)).isEqualTo(Added.ADDED);
+    assertThat(store.add(key, MOST)).isEqualTo(AddKeyOutcome.ADDED);
     return key;
   }
 
@@ -102,7 +102,7 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     Partner partner = operations.partners().create("partner-" + employer, "Acme ATS");
     IssuedKey key = IssuedKey.of("jpp_secret-of-" + employer, partner.owner(), NOW);
 
-    assertThat(store.add(key, 1)).isEqualTo(Added.ADDED);
+    assertThat(store.add(key, 1)).isEqualTo(AddKeyOutcome.ADDED);
 
     assertThat(item(key)).containsEntry("partner", AttributeValue.fromS(partner.id()));
     assertThat(store.find(key.key())).contains(key);
@@ -226,7 +226,7 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     KeyOwner nobody = KeyOwner.employer(Integer.MAX_VALUE);
     IssuedKey key = IssuedKey.of("jpk_of nobody", nobody, NOW);
 
-    assertThat(store.add(key, MOST)).isEqualTo(Added.NO_OWNER);
+    assertThat(store.add(key, MOST)).isEqualTo(AddKeyOutcome.NO_OWNER);
     assertThat(store.find(key.key())).isEmpty();
     assertThat(operations.employers().find(nobody.number())).isEmpty();
   }
@@ -238,11 +238,11 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     ApiKeyStore unlucky = operations(lost).apiKeys();
     IssuedKey key = key("some key", NOW);
 
-    assertThat(unlucky.add(key, 1)).isEqualTo(Added.ADDED);
+    assertThat(unlucky.add(key, 1)).isEqualTo(AddKeyOutcome.ADDED);
 
     assertThat(lost.sent()).hasSize(3);
     assertThat(store.all(owner)).containsExactly(key);
-    assertThat(store.add(key("another", NOW), 1)).isEqualTo(Added.TOO_MANY);
+    assertThat(store.add(key("another", NOW), 1)).isEqualTo(AddKeyOutcome.TOO_MANY);
   }
 
   @Test
@@ -296,7 +296,7 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     for (int i = 0; i < MOST; i++) {
       expired.add(add("key " + i, NOW.plusMillis(i), LATER));
     }
-    assertThat(store.add(key("one too many", NOW), MOST)).isEqualTo(Added.TOO_MANY);
+    assertThat(store.add(key("one too many", NOW), MOST)).isEqualTo(AddKeyOutcome.TOO_MANY);
 
     IssuedKey next = add("the next", LATER);
 
@@ -343,7 +343,7 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     assertThat(item(working)).isEmpty();
     assertThat(item(revoked)).isEmpty();
     assertThat(store.all(partner.owner())).isEmpty();
-    assertThat(store.add(working, MOST)).isEqualTo(Added.NO_OWNER);
+    assertThat(store.add(working, MOST)).isEqualTo(AddKeyOutcome.NO_OWNER);
     assertThat(item(working)).isEmpty();
     assertThat(operations.partners().erase(partner.id()).keys()).isZero();
   }

@@ -24,15 +24,15 @@ final class InMemoryKeys implements ApiKeyStore {
   }
 
   @Override
-  public Added add(IssuedKey key, int most) {
+  public AddKeyOutcome add(IssuedKey key, int most) {
     if (employers.find(key.employerId()).filter(it -> !it.isErased()).isEmpty()) {
-      return Added.NO_OWNER;
+      return AddKeyOutcome.NO_OWNER;
     }
     if (working(key.owner(), key.createdAt()).size() >= most) {
-      return Added.TOO_MANY;
+      return AddKeyOutcome.TOO_MANY;
     }
     keys.put(key.key(), key);
-    return Added.ADDED;
+    return AddKeyOutcome.ADDED;
   }
 
   @Override

@@ -26,22 +26,23 @@ class IssuedKeyTest {
 
   @Test
   void itsStateIsThatOfTheMoment() {
-    assertThat(state(Optional.empty(), Optional.empty())).isEqualTo(IssuedKey.State.ACTIVE);
+    assertThat(state(Optional.empty(), Optional.empty())).isEqualTo(IssuedKey.KeyState.ACTIVE);
     assertThat(state(Optional.of(NOW.plusMillis(1)), Optional.empty()))
-        .isEqualTo(IssuedKey.State.EXPIRING);
-    assertThat(state(Optional.of(NOW), Optional.empty())).isEqualTo(IssuedKey.State.EXPIRED);
+        .isEqualTo(IssuedKey.KeyState.EXPIRING);
+    assertThat(state(Optional.of(NOW), Optional.empty())).isEqualTo(IssuedKey.KeyState.EXPIRED);
     assertThat(state(Optional.of(NOW.plusMillis(1)), Optional.of(NOW)))
-        .isEqualTo(IssuedKey.State.REVOKED);
+        .isEqualTo(IssuedKey.KeyState.REVOKED);
   }
 
   @Test
   void activeAndExpiringKeysWork() {
-    assertThat(IssuedKey.State.values())
-        .filteredOn(IssuedKey.State::works)
-        .containsExactly(IssuedKey.State.ACTIVE, IssuedKey.State.EXPIRING);
+    assertThat(IssuedKey.KeyState.values())
+        .filteredOn(IssuedKey.KeyState::works)
+        .containsExactly(IssuedKey.KeyState.ACTIVE, IssuedKey.KeyState.EXPIRING);
   }
 
-  private static IssuedKey.State state(Optional<Instant> expiresAt, Optional<Instant> revokedAt) {
+  private static IssuedKey.KeyState state(
+      Optional<Instant> expiresAt, Optional<Instant> revokedAt) {
     return new IssuedKey(
             KEY.key(),
             7,

@@ -101,9 +101,9 @@ class KeysAndEmployersTest {
     assertThat(key.secret()).matches("jpk_[A-Za-z0-9_-]{43}");
     assertThat(key).hasToString("NewKey[%s]", id);
     assertThat(apiKeys.list(owner)).containsExactly(key.issued());
-    assertThat(key.issued().state(NOW)).isEqualTo(IssuedKey.State.ACTIVE);
+    assertThat(key.issued().state(NOW)).isEqualTo(IssuedKey.KeyState.ACTIVE);
     assertThat(apiKeys.revoke(owner, id).revokedAt()).contains(MILLISECOND);
-    assertThat(apiKeys.list(owner).getFirst().state(NOW)).isEqualTo(IssuedKey.State.REVOKED);
+    assertThat(apiKeys.list(owner).getFirst().state(NOW)).isEqualTo(IssuedKey.KeyState.REVOKED);
     refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.list(NOBODY));
     refused(ProblemCode.NOT_FOUND, "There is no employer 7.", () -> apiKeys.revoke(NOBODY, id));
     refused(
@@ -165,7 +165,7 @@ class KeysAndEmployersTest {
     NewKey key = employerKeys.issue(manager, reader(), BY);
 
     assertThat(employerKeys.list(owner)).hasSize(2).contains(key.issued());
-    assertThat(key.issued().state(NOW)).isEqualTo(IssuedKey.State.EXPIRING);
+    assertThat(key.issued().state(NOW)).isEqualTo(IssuedKey.KeyState.EXPIRING);
     assertThat(employerKeys.now()).isEqualTo(MILLISECOND);
     for (int i = 2; i < EmployerKeys.MAX; i++) {
       employerKeys.issue(manager, reader(), BY);

@@ -21,10 +21,10 @@ import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
 import jobpostings.job.JobStatus;
-import jobpostings.job.batch.ReconcileJobs.Outcome;
+import jobpostings.job.batch.ReconcileJobs.ArchiveOutcome;
 import jobpostings.job.batch.ReconcileJobs.TooManyRemovals;
+import jobpostings.job.batch.Reconciled.ArchivedJob;
 import jobpostings.job.batch.Reconciled.Counts;
-import jobpostings.job.batch.Reconciled.Removal;
 import jobpostings.job.operation.InMemoryJobs;
 import jobpostings.problem.Problem;
 import org.junit.jupiter.api.Test;
@@ -55,13 +55,13 @@ class ReconcileJobsTest {
         false);
   }
 
-  private ReconcileJobs.Plan plan(Instant asOf, String... referenceIds) {
+  private ReconcileJobs.ArchivePlan plan(Instant asOf, String... referenceIds) {
     return reconcileJobs.plan(NORTHWIND, open(asOf, 99L, Stream.of(referenceIds)));
   }
 
-  private static ReconcileJobs.Plan dry(ReconcileJobs.Plan plan) {
+  private static ReconcileJobs.ArchivePlan dry(ReconcileJobs.ArchivePlan plan) {
     Reconciliation wanted = plan.wanted();
-    return new ReconcileJobs.Plan(
+    return new ReconcileJobs.ArchivePlan(
         new Reconciliation(wanted.referenceIds(), wanted.asOf(), wanted.maxRemovals(), true),
         plan.found(),
         plan.removals(),
@@ -74,9 +74,9 @@ class ReconcileJobsTest {
     add(4, JobStatus.DRAFT);
     jobs.add(JobExamples.job().id(5).referenceId(Optional.empty()).build());
 
-    ReconcileJobs.Plan plan = plan(WRITTEN, "NW-8", "NW-2", "NW-4", "NW-7");
-    List<Removal> removals =
-        List.of(new Removal(1, "NW-1", "Job 1"), new Removal(3, "NW-3", "Job 3"));
+    ReconcileJobs.ArchivePlan plan = plan(WRITTEN, "NW-8", "NW-2", "NW-4", "NW-7");
+    List<ArchivedJob> removals =
+        List.of(new ArchivedJob(1, "NW-1", "Job 1"), new ArchivedJob(3, "NW-3", "Job 3"));
     assertThat(plan.found())
         .isEqualTo(
             new Reconciled(new Counts(4, 4, 0, 2, 2, 1, 0), removals, List.of("NW-8", "NW-7"), 0));
@@ -109,7 +109,8 @@ class ReconcileJobsTest {
   @Test
   void whatOthersDoMeanwhileCounts() {
     add(4);
-    ReconcileJobs.Plan plan = reconcileJobs.plan(NORTHWIND, open(WRITTEN, 9L, Stream.of("NW-9")));
+    ReconcileJobs.ArchivePlan plan =
+        reconcileJobs.plan(NORTHWIND, open(WRITTEN, 9L, Stream.of("NW-9")));
     jobs.delete(new JobKey.ById(NORTHWIND.id(), 1), AUTHOR, _ -> {});
     jobs.update(
         new JobKey.ById(NORTHWIND.id(), 2),
@@ -163,7 +164,7 @@ class ReconcileJobsTest {
   void manyAreLookedUpInGroupsAndListedInOrder() {
     add(250);
     for (int absent : new int[] {150, 2_000, 2_001}) {
-      ReconcileJobs.Plan plan =
+      ReconcileJobs.ArchivePlan plan =
           reconcileJobs.plan(
               NORTHWIND,
               open(
@@ -173,7 +174,7 @@ class ReconcileJobsTest {
 
       assertThat(plan.removals()).hasSize(250).doesNotHaveDuplicates();
       assertThat(plan.removals().subList(0, 2))
-          .extracting(Removal::referenceId)
+          .extracting(ArchivedJob::referenceId)
           .containsExactly("NW-1", "NW-10");
       assertThat(plan.found().counts().notHere()).isEqualTo(absent);
       assertThat(plan.found().notHere().getFirst()).isEqualTo("NW-1000");
@@ -196,12 +197,12 @@ class ReconcileJobsTest {
   @Test
   void whatTimeDidNotAllowRemains() {
     add(3);
-    ReconcileJobs.Plan plan = plan(WRITTEN, "NW-9");
+    ReconcileJobs.ArchivePlan plan = plan(WRITTEN, "NW-9");
 
-    Reconciled done = plan.after(List.of(Outcome.ARCHIVED, Outcome.LEFT));
+    Reconciled done = plan.after(List.of(ArchiveOutcome.ARCHIVED, ArchiveOutcome.LEFT));
 
     assertThat(done.counts()).isEqualTo(new Counts(1, 3, 1, 2, 1, 0, 1));
     assertThat(done.remaining()).isEqualTo(1);
-    assertThat(done.toArchive()).extracting(Removal::id).containsExactly(1, 3);
+    assertThat(done.toArchive()).extracting(ArchivedJob::id).containsExactly(1, 3);
   }
 }

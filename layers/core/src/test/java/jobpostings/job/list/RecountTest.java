@@ -49,8 +49,8 @@ class RecountTest extends StoreFixture {
     return DynamoDbLocal.settings();
   }
 
-  private JobCounts counts(ExecutionInterceptor... interceptors) {
-    return operations(interceptors).jobCounts();
+  private RecountJobs recountJobs(ExecutionInterceptor... interceptors) {
+    return operations(interceptors).recountJobs();
   }
 
   @Test
@@ -61,7 +61,7 @@ class RecountTest extends StoreFixture {
     miscount("active", 5);
     miscount("archived", -2);
 
-    JobCounts.Recount recount = counts().recount(employer);
+    RecountJobs.Recount recount = recountJobs().run(employer);
 
     assertThat(recount.before())
         .isEqualTo(Map.of(JobStatus.ACTIVE, 6L, JobStatus.ARCHIVED, -2L, JobStatus.DRAFT, 1L));
@@ -75,13 +75,13 @@ class RecountTest extends StoreFixture {
   void anEmployerWithoutJobsHasNone() {
     miscount("draft", 3);
 
-    counts().recount(employer);
+    recountJobs().run(employer);
 
     assertThat(total()).isZero();
   }
 
-  private static Segments.Change change(JobPosition position, JobStatus status) {
-    return new Segments.Change(
+  private static Segments.PositionChange change(JobPosition position, JobStatus status) {
+    return new Segments.PositionChange(
         position, Optional.of(new SearchEntry(position, status, "Cook", Optional.empty())));
   }
 
@@ -97,13 +97,13 @@ class RecountTest extends StoreFixture {
                 change(jobs.get(0).position(), JobStatus.DRAFT),
                 change(aJob().id(1).build().position(), JobStatus.ACTIVE)));
 
-    assertThat(counts().recount(employer).misplaced()).isEqualTo(21);
+    assertThat(recountJobs().run(employer).misplaced()).isEqualTo(21);
 
     assertThat(operations().segments().directory(employer).segments())
         .singleElement()
         .satisfies(segment -> assertThat(segment.of(Optional.of(JobStatus.ACTIVE))).isEqualTo(20))
         .satisfies(segment -> assertThat(segment.of(Optional.empty())).isEqualTo(20));
-    assertThat(counts().recount(employer).misplaced()).isZero();
+    assertThat(recountJobs().run(employer).misplaced()).isZero();
   }
 
   /** The counters are as before, but the index was read while it had another job. */
@@ -122,7 +122,7 @@ class RecountTest extends StoreFixture {
             request -> guest.get() != null && isQuery(request, null),
             () -> one.jobs().delete(key(guest.get()), JobExamples.AUTHOR, _ -> {}));
 
-    JobCounts.Recount recount = counts(comes, goes).recount(employer);
+    RecountJobs.Recount recount = recountJobs(comes, goes).run(employer);
 
     assertThat(guest.get()).isNotNull();
     assertThat(recount.after())
@@ -145,13 +145,13 @@ class RecountTest extends StoreFixture {
             }
           }
         };
-    JobCounts counts =
+    RecountJobs recountJobs =
         operations(
                 new TimeLimits(TIME, TIME, TIME, TIME, TIME.dividedBy(4), new VirtualClock()),
                 writer)
-            .jobCounts();
+            .recountJobs();
 
-    assertThatThrownBy(() -> counts.recount(employer))
+    assertThatThrownBy(() -> recountJobs.run(employer))
         .isInstanceOf(Problem.class)
         .hasMessageContaining("Suspend the employer");
 
@@ -168,9 +168,9 @@ class RecountTest extends StoreFixture {
             request ->
                 request instanceof UpdateItemRequest update
                     && update.tableName().equals("JobCounters"),
-            () -> counts().recount(employer));
+            () -> recountJobs().run(employer));
 
-    assertThat(counts(other).recount(employer).after()).containsEntry(JobStatus.ACTIVE, 1L);
+    assertThat(recountJobs(other).run(employer).after()).containsEntry(JobStatus.ACTIVE, 1L);
 
     assertThat(total()).isEqualTo(1);
   }
@@ -195,11 +195,11 @@ class RecountTest extends StoreFixture {
                             .publishedAt(Instant.now().truncatedTo(ChronoUnit.MILLIS))
                             .build()));
 
-    JobCounts.Recount recount = counts(refresh).recount(employer);
+    RecountJobs.Recount recount = recountJobs(refresh).run(employer);
 
     assertThat(store.find(key(job)).orElseThrow().position()).isNotEqualTo(job.position());
     assertThat(recount.after()).containsEntry(JobStatus.ACTIVE, 1L);
-    assertThat(counts().recount(employer).misplaced()).isZero();
+    assertThat(recountJobs().run(employer).misplaced()).isZero();
   }
 
   /**

@@ -185,14 +185,14 @@ class SearchTest extends StoreFixture {
         .update(
             employer,
             List.of(
-                new Segments.Change(
+                new Segments.PositionChange(
                     old.position(),
                     Optional.of(
                         new SearchEntry(
                             old.position(), old.status(), "Wrong", Optional.empty())))));
     assertThat(titled(old.title()).jobs()).doesNotContain(old.header());
 
-    assertThat(operations.jobCounts().recount(employer).misplaced()).isEqualTo(1);
+    assertThat(operations.recountJobs().run(employer).misplaced()).isEqualTo(1);
 
     assertThat(titled(old.title()).jobs()).contains(old.header());
   }

@@ -169,7 +169,7 @@ public final class InMemoryJobs implements JobStore, JobList, ReferencedJobs, Du
   }
 
   @Override
-  public synchronized Optional<JobUpdate> update(JobKey key, Author author, Change change) {
+  public synchronized Optional<JobUpdate> update(JobKey key, Author author, JobEdit change) {
     letOthersWrite();
     return find(key)
         .map(job -> findVersioned(new JobKey.ById(job.employerId(), job.id())).orElseThrow())
@@ -222,19 +222,19 @@ public final class InMemoryJobs implements JobStore, JobList, ReferencedJobs, Du
   }
 
   @Override
-  public void read(int employerId, Consumer<Entry> look) {
+  public void read(int employerId, Consumer<ReferencedJob> look) {
     of(employerId)
         .filter(job -> job.referenceId().isPresent())
-        .map(job -> new Entry(job.id(), job.referenceId().get(), job.status()))
+        .map(job -> new ReferencedJob(job.id(), job.referenceId().get(), job.status()))
         .forEach(look);
   }
 
   @Override
-  public synchronized List<State> find(int employerId, List<Integer> ids) {
+  public synchronized List<WrittenJob> find(int employerId, List<Integer> ids) {
     return ids.stream()
         .map(id -> findVersioned(new JobKey.ById(employerId, id)))
         .flatMap(Optional::stream)
-        .map(found -> new State(found.job().header(), found.version().time()))
+        .map(found -> new WrittenJob(found.job().header(), found.version().time()))
         .toList();
   }
 

@@ -17,7 +17,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.advice.Code;
 import jobpostings.job.list.JobList;
 import jobpostings.job.operation.ListAdvice.AdvicePage;
-import jobpostings.job.operation.ListAdvice.Query;
+import jobpostings.job.operation.ListAdvice.AdviceQuery;
 import jobpostings.reference.PositionType;
 import org.junit.jupiter.api.Test;
 
@@ -62,7 +62,7 @@ class ListAdviceTest {
 
   private AdvicePage list(int pageSize, Optional<Code> code, Optional<JobPosition> after) {
     return listAdvice.list(
-        NORTHWIND, new Query(Optional.empty(), Optional.empty(), code, pageSize, after));
+        NORTHWIND, new AdviceQuery(Optional.empty(), Optional.empty(), code, pageSize, after));
   }
 
   private static List<Integer> ids(AdvicePage page) {
@@ -139,7 +139,7 @@ class ListAdviceTest {
     AdvicePage page =
         stale.list(
             NORTHWIND,
-            new Query(
+            new AdviceQuery(
                 Optional.of(JobStatus.ACTIVE),
                 Optional.empty(),
                 Optional.empty(),

@@ -15,7 +15,7 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.list.JobList;
 import jobpostings.job.list.JobList.JobPage;
 import jobpostings.job.list.JobList.JobQuery;
-import jobpostings.job.operation.ListJobs.Query;
+import jobpostings.job.operation.ListJobs.JobListQuery;
 import jobpostings.job.operation.ListJobs.WholeJobs;
 import jobpostings.job.view.JobDocument;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,9 +40,9 @@ class ListJobsTest {
         JobExamples.job().id(id).referenceId("NW-" + id).title(title).status(status).build());
   }
 
-  private static Query query(
+  private static JobListQuery query(
       String q, JobStatus status, String referenceId, int pageSize, int page, Integer after) {
-    return new Query(
+    return new JobListQuery(
         Optional.ofNullable(q),
         Optional.ofNullable(status),
         Optional.ofNullable(referenceId),
@@ -83,7 +83,7 @@ class ListJobsTest {
       String ids,
       long total,
       boolean more) {
-    Query query = query(q, status, referenceId, pageSize, page, after);
+    JobListQuery query = query(q, status, referenceId, pageSize, page, after);
     List<Integer> expected =
         ids == null ? List.of() : Stream.of(ids.split(", ")).map(Integer::valueOf).toList();
 

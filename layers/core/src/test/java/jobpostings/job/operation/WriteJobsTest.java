@@ -271,7 +271,7 @@ class WriteJobsTest {
     void itIsReadWithTheTimeOfItsLastVersion() {
       GetJob getJob = new GetJob(jobs, Clock.systemUTC());
 
-      GetJob.Found found = getJob.get(NORTHWIND, 123);
+      GetJob.FoundJob found = getJob.get(NORTHWIND, 123);
 
       assertThat(found.document()).isEqualTo(document);
       assertThat(found.changedAt()).isEqualTo(writtenAt());

@@ -165,7 +165,9 @@ class RemoveDescriptionsTest extends SweepFixture {
   }
 
   private void record(Change change) {
-    operations.changeLog().record(employer, List.of(new ChangeLog.Entry(change, Optional.empty())));
+    operations
+        .changeLog()
+        .record(employer, List.of(new ChangeLog.LogEntry(change, Optional.empty())));
   }
 
   @Test

@@ -7,7 +7,7 @@ import jobpostings.http.Response;
 import jobpostings.text.Sha256;
 
 /** A file that a browser reads, and the response to it if it has no address of the service. */
-record Page(String contentType, String text, Response anywhere) {
+record ServedPage(String contentType, String text, Response anywhere) {
   /** The address in the files that stands in for the service's own. */
   private static final String ANY_BASE_URL = "http://127.0.0.1:8080";
 
@@ -19,7 +19,7 @@ record Page(String contentType, String text, Response anywhere) {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
           + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-  Page(String contentType, String text) {
+  ServedPage(String contentType, String text) {
     this(contentType, text, response(contentType, text));
   }
 

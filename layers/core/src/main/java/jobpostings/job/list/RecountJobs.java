@@ -23,32 +23,47 @@ import jobpostings.segment.SearchEntry;
 import jobpostings.segment.Segments;
 
 /**
- * Counts an employer's jobs in an index between two looks at the counters. If a job was counted in
- * between, the index may or may not have it, so that everything begins anew.
+ * Counts an employer's jobs in an index between two looks at the counters, and corrects the totals
+ * and the segments.
  */
-final class DynamoJobCounts implements JobCounts {
+public final class RecountJobs {
   private final DynamoJobCounters counters;
   private final Segments segments;
-  private final DeepSearch allJobs;
+  private final DeepSearch search;
   private final JobItems items;
   private final Tables tables;
 
   @Inject
-  DynamoJobCounts(
+  RecountJobs(
       DynamoJobCounters counters,
       Segments segments,
-      DeepSearch allJobs,
+      DeepSearch search,
       JobItems items,
       Tables tables) {
     this.counters = counters;
     this.segments = segments;
-    this.allJobs = allJobs;
+    this.search = search;
     this.items = items;
     this.tables = tables;
   }
 
-  @Override
-  public Recount recount(int employerId) {
+  /**
+   * What a recount found.
+   *
+   * @param before the counts as they were when it began
+   * @param after the counts as they are now, which match the jobs
+   * @param misplaced how many positions in the segments were wrong
+   */
+  public record Recount(Map<JobStatus, Long> before, Map<JobStatus, Long> after, int misplaced) {}
+
+  /**
+   * Counts again if a write changed a total meanwhile.
+   *
+   * @throws jobpostings.problem.Problem {@code unavailable} if there is not enough time. The totals
+   *     are then unchanged, and the segments may be corrected in part; another recount does the
+   *     rest
+   */
+  public Recount run(int employerId) {
     TimeLimits limits = tables.limits();
     return limits.call(limits.count(), StorageErrors::countTooLong, () -> count(employerId));
   }
@@ -106,8 +121,8 @@ final class DynamoJobCounts implements JobCounts {
     // Two days and not one, because elsewhere a day doesn't begin when it does in UTC.
     LocalDate before = LocalDate.now(ZoneOffset.UTC).minusDays(2);
     Consumer<SearchEntry> look = job -> jobs.put(job.position(), job);
-    allJobs.readIndex(employerId, PositionConverter.TOP, look);
-    allJobs.readTop(employerId, before, look);
+    search.readIndex(employerId, PositionConverter.TOP, look);
+    search.readTop(employerId, before, look);
     return jobs;
   }
 }

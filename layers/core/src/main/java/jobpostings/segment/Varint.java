@@ -1,4 +1,4 @@
-package jobpostings.dynamodb;
+package jobpostings.segment;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -7,10 +7,10 @@ import java.nio.ByteBuffer;
  * Small numbers of either sign in few bytes, with seven bits in each. The last byte has its top bit
  * set.
  */
-public final class Varint {
+final class Varint {
   private Varint() {}
 
-  public static void write(long number, ByteArrayOutputStream bytes) {
+  static void write(long number, ByteArrayOutputStream bytes) {
     long rest = number << 1 ^ number >> 63;
     while (rest >= 0x80 || rest < 0) {
       bytes.write((int) (rest & 0x7f));
@@ -19,7 +19,7 @@ public final class Varint {
     bytes.write((int) rest | 0x80);
   }
 
-  public static long read(ByteBuffer bytes) {
+  static long read(ByteBuffer bytes) {
     long number = 0;
     for (int shift = 0; ; shift += 7) {
       byte next = bytes.get();
