@@ -105,7 +105,7 @@ record JobsProcess(Path folder, Map<String, String> environment) {
     InputStream stdin = new ByteArrayInputStream(in.getBytes(UTF_8));
     int exitCode =
         Commands.run(
-            Main.command(new Surroundings(variables(), folder, stdin)),
+            Main.command(new Environment(variables(), folder, stdin)),
             new PrintWriter(out),
             new PrintWriter(err, true),
             arguments);

@@ -25,19 +25,19 @@ import jobpostings.terminal.Failure;
  * configuration file, which only the user may read. The file may have further ones, by the names of
  * profiles; one that is named wins over the variables. There may be no file.
  */
-record Configuration(Path file, Surroundings around) {
+record Configuration(Path file, Environment environment) {
   private static final String PROFILES = "profiles";
   private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rw-------");
 
   /** Where the XDG Base Directory Specification puts it. */
-  static Configuration ofUser(Surroundings around) {
+  static Configuration ofUser(Environment environment) {
     Path folder =
-        around
+        environment
             .variable("XDG_CONFIG_HOME")
             .filter(name -> new File(name).isAbsolute())
-            .map(around::path)
-            .orElseGet(() -> around.path(System.getProperty("user.home")).resolve(".config"));
-    return new Configuration(folder.resolve("job-postings/jobs.json"), around);
+            .map(environment::path)
+            .orElseGet(() -> environment.path(System.getProperty("user.home")).resolve(".config"));
+    return new Configuration(folder.resolve("job-postings/jobs.json"), environment);
   }
 
   /**
@@ -45,10 +45,10 @@ record Configuration(Path file, Surroundings around) {
    * @throws Failure if the address or the key is missing, or can't be one
    */
   Account account(Optional<String> named) {
-    Optional<String> url = around.variable("JOBS_URL").filter(value -> named.isEmpty());
-    Optional<String> key = around.variable("JOBS_API_KEY").filter(value -> named.isEmpty());
+    Optional<String> url = environment.variable("JOBS_URL").filter(value -> named.isEmpty());
+    Optional<String> key = environment.variable("JOBS_API_KEY").filter(value -> named.isEmpty());
     JsonNode kept = url.isPresent() && key.isPresent() ? MissingNode.getInstance() : read();
-    Optional<String> profile = named.or(() -> around.variable("JOBS_PROFILE"));
+    Optional<String> profile = named.or(() -> environment.variable("JOBS_PROFILE"));
     JsonNode account = profile.map(name -> kept.path(PROFILES).path(name)).orElse(kept);
     if (profile.isPresent() && account.isMissingNode() && !kept.isMissingNode()) {
       String message = "There is no profile \"%1$s\". Run jobs login --profile %1$s.";

@@ -13,7 +13,7 @@ import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Item;
-import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.FeedJob;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.ReferenceData;
@@ -54,7 +54,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     }
   }
 
-  private ObjectNode explained(Item item, Draft draft) {
+  private ObjectNode explained(Item item, FeedJob draft) {
     ObjectNode explained = Json.MAPPER.createObjectNode();
     explained.put("line", item.position().line());
     ArrayNode members = explained.putArray("members");

@@ -19,14 +19,14 @@ import jobpostings.cli.service.Proxies;
 import jobpostings.terminal.Failure;
 
 /** What a command reads: a file, an address, or standard input if the name is "-". */
-record Input(String name, Surroundings around) {
+record Input(String name, Environment environment) {
   /** Far more than any feed has. */
   private static final long MAX_FETCHED = 1L << 30;
 
   private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private Path file() {
-    return around.path(name);
+    return environment.path(name);
   }
 
   private boolean isStandard() {
@@ -47,7 +47,7 @@ record Input(String name, Surroundings around) {
       return files
           .filter(Files::isRegularFile)
           .sorted()
-          .map(file -> new Input(Path.of(name).resolve(file.getFileName()).toString(), around))
+          .map(file -> new Input(Path.of(name).resolve(file.getFileName()).toString(), environment))
           .toList();
     } catch (IOException e) {
       throw new Failure(Failure.USAGE, "%s can't be read. May you?".formatted(name), e);
@@ -61,7 +61,7 @@ record Input(String name, Surroundings around) {
 
   String text() {
     try {
-      byte[] bytes = isStandard() ? around.in().readAllBytes() : Files.readAllBytes(file());
+      byte[] bytes = isStandard() ? environment.in().readAllBytes() : Files.readAllBytes(file());
       String text = new String(bytes, StandardCharsets.UTF_8);
       return text.startsWith("\uFEFF") ? text.substring(1) : text; // a byte order mark
     } catch (IOException e) {
@@ -82,7 +82,7 @@ record Input(String name, Surroundings around) {
         Files.newInputStream(file()).close();
         return file();
       }
-      return copy(around.in());
+      return copy(environment.in());
     } catch (IOException e) {
       throw unreadable(e);
     }
@@ -103,16 +103,16 @@ record Input(String name, Surroundings around) {
   /** A copy of its own, as another command may fetch the same meanwhile. */
   private Source fetched() {
     Path folder =
-        around
+        environment
             .variable("XDG_CACHE_HOME")
             .filter(path -> new File(path).isAbsolute())
-            .map(around::path)
-            .orElseGet(() -> around.path(System.getProperty("user.home")).resolve(".cache"))
+            .map(environment::path)
+            .orElseGet(() -> environment.path(System.getProperty("user.home")).resolve(".cache"))
             .resolve("job-postings/feeds");
     Download.Copy fetched =
         new Download(
-                new Proxies(around.variables()),
-                around.variable(Download.TOKEN),
+                new Proxies(environment.variables()),
+                environment.variable(Download.TOKEN),
                 folder,
                 MAX_FETCHED,
                 PATIENCE)

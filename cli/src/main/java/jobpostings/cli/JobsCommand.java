@@ -89,12 +89,12 @@ final class JobsCommand extends RootCommand {
       description = "The employer for whom to act, with a partner's key.")
   private String employer;
 
-  final Surroundings around;
+  final Environment environment;
   final Screen screen;
 
-  JobsCommand(Surroundings around) {
-    this.around = around;
-    this.screen = Screen.of(around);
+  JobsCommand(Environment environment) {
+    this.environment = environment;
+    this.screen = Screen.of(environment);
   }
 
   static final class OneJob {
@@ -111,12 +111,12 @@ final class JobsCommand extends RootCommand {
 
   Optional<String> employer() {
     return Optional.ofNullable(employer)
-        .or(() -> around.variable("JOBS_EMPLOYER"))
+        .or(() -> environment.variable("JOBS_EMPLOYER"))
         .filter(id -> !id.isBlank());
   }
 
   Configuration configuration() {
-    return Configuration.ofUser(around);
+    return Configuration.ofUser(environment);
   }
 
   /** The service and key as they are kept, whatever employer is named. */
@@ -136,7 +136,7 @@ final class JobsCommand extends RootCommand {
 
   Client client(Account account) {
     Optional<Proxies.Used> proxy =
-        new Proxies(around.variables()).of(URI.create(account.baseUrl()));
+        new Proxies(environment.variables()).of(URI.create(account.baseUrl()));
     if (account.isReadableOnTheWay(proxy.isPresent())) {
       String way = proxy.map(used -> " through " + used).orElse("");
       say("The key is sent to %s%s without encryption.".formatted(account, way));
@@ -330,14 +330,14 @@ final class JobsCommand extends RootCommand {
     private static final Map<String, Integer> COLOURS =
         Map.of("created", 32, "changed", 33, "archived", 31, "error", 31);
 
-    static Screen of(Surroundings around) {
+    static Screen of(Environment environment) {
       String streams = System.getProperty("jobs.terminal", "");
       return new Screen(
           streams.contains("in"),
           streams.contains("out"),
           streams.contains("err"),
-          around.variables().getOrDefault("NO_COLOR", "").isEmpty()
-              && !"dumb".equals(around.variables().get("TERM")));
+          environment.variables().getOrDefault("NO_COLOR", "").isEmpty()
+              && !"dumb".equals(environment.variables().get("TERM")));
     }
 
     /** The text in the colour of its kind; unchanged if it doesn't go to a terminal. */

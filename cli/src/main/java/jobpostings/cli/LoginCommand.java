@@ -47,7 +47,7 @@ final class LoginCommand implements Runnable {
     if (url == null) {
       throw new Failure(Failure.USAGE, "Without a terminal, login needs --url.");
     }
-    Scanner in = new Scanner(jobs.around.in(), StandardCharsets.UTF_8);
+    Scanner in = new Scanner(jobs.environment.in(), StandardCharsets.UTF_8);
     return Account.of(url, in.hasNextLine() ? in.nextLine() : "");
   }
 }

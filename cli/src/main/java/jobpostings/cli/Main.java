@@ -10,14 +10,14 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
-    Commands.main(command(Surroundings.ofProcess()), arguments);
+    Commands.main(command(Environment.ofProcess()), arguments);
   }
 
-  static CommandLine command(Surroundings around) {
+  static CommandLine command(Environment environment) {
     CommandLine command =
-        new CommandLine(new JobsCommand(around))
+        new CommandLine(new JobsCommand(environment))
             .setCaseInsensitiveEnumValuesAllowed(true)
-            .registerConverter(Input.class, name -> new Input(name, around))
+            .registerConverter(Input.class, name -> new Input(name, environment))
             .registerConverter(Charset.class, Main::charset);
     headExamples(command);
     return command;

@@ -19,9 +19,9 @@ import java.util.function.UnaryOperator;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Format;
-import jobpostings.cli.map.Entry;
-import jobpostings.cli.map.Maker;
 import jobpostings.cli.mapping.Mapping;
+import jobpostings.cli.proposal.MappingMaker;
+import jobpostings.cli.proposal.Proposal;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
 import jobpostings.cli.sync.Options;
@@ -91,7 +91,7 @@ final class MapCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Path target = jobs.around.path(out == null ? beside(input.name()) : out.name());
+    Path target = jobs.environment.path(out == null ? beside(input.name()) : out.name());
     FeedFile feed =
         new FeedFile(
             input.source(),
@@ -103,10 +103,10 @@ final class MapCommand implements Callable<Integer> {
     Client client = jobs.client();
     // From Java 22 on there may be a console without a terminal.
     Console console = jobs.screen.isIn() && !jobs.isJson() ? System.console() : null;
-    UnaryOperator<List<Entry>> answers =
+    UnaryOperator<List<Proposal>> answers =
         console == null ? this::shown : entries -> asked(entries, console);
     try {
-      Maker maker = Maker.of(feed, client, said(target));
+      MappingMaker maker = MappingMaker.of(feed, client, said(target));
       jobs.inform(
           "%s: %d jobs, %s."
               .formatted(
@@ -167,19 +167,19 @@ final class MapCommand implements Callable<Integer> {
     }
   }
 
-  private Report plan(Maker maker, Client client) {
+  private Report plan(MappingMaker maker, Client client) {
     Options options =
         new Options(true, Optional.empty(), false, Optional.empty(), false, false, false);
     return new Sync(maker.mapping()).of(maker.file(), client, options, (done, all) -> {});
   }
 
-  private int told(Maker maker, Path target, Report report) {
-    List<Entry> open = maker.entries().stream().filter(each -> !each.isCertain()).toList();
+  private int told(MappingMaker maker, Path target, Report report) {
+    List<Proposal> open = maker.entries().stream().filter(each -> !each.isCertain()).toList();
     if (jobs.isJson()) {
       ObjectNode json = Json.MAPPER.createObjectNode().put("file", input.name());
       json.put("system", maker.system().orElse(null)).put("jobs", maker.jobs());
       json.put("written", target.toString()).set("mapping", maker.mapping().json());
-      json.set("certain", rows(maker.entries().stream().filter(Entry::isCertain).toList()));
+      json.set("certain", rows(maker.entries().stream().filter(Proposal::isCertain).toList()));
       json.set("open", rows(open));
       json.set("plan", report.json(true));
       jobs.show(json);
@@ -197,9 +197,9 @@ final class MapCommand implements Callable<Integer> {
     return open.isEmpty() && !report.hasFaults() ? 0 : Failure.REFUSED;
   }
 
-  private static ArrayNode rows(List<Entry> entries) {
+  private static ArrayNode rows(List<Proposal> entries) {
     ArrayNode rows = Json.MAPPER.createArrayNode();
-    for (Entry each : entries) {
+    for (Proposal each : entries) {
       ObjectNode row =
           rows.addObject().put("member", each.member()).put("field", each.field().key());
       row.put("value", each.of().isEmpty() ? null : each.of());
@@ -210,7 +210,7 @@ final class MapCommand implements Callable<Integer> {
     return rows;
   }
 
-  private List<Entry> shown(List<Entry> entries) {
+  private List<Proposal> shown(List<Proposal> entries) {
     if (!jobs.isJson()) {
       entries.forEach(each -> jobs.inform(line(each)));
     }
@@ -218,7 +218,7 @@ final class MapCommand implements Callable<Integer> {
   }
 
   /** "category "Kitchen" is Food and Restaurant (certain)", with what stands there. */
-  private static String line(Entry entry) {
+  private static String line(Proposal entry) {
     String what =
         entry
             .answer()
@@ -231,24 +231,24 @@ final class MapCommand implements Callable<Integer> {
     return line.length() <= WIDTH || !entry.isCertain() ? line : line.substring(0, WIDTH - 1) + "…";
   }
 
-  private static String said(Entry entry, String answer) {
+  private static String said(Proposal entry, String answer) {
     return switch (entry.member()) {
-      case Entry.COLUMNS, Entry.KNOWN ->
+      case Proposal.COLUMNS, Proposal.KNOWN ->
           entry.field().key() + " from " + (answer.isEmpty() ? "nowhere" : answer);
-      case Entry.DEFAULTS -> entry.field().key() + " of all others is " + answer;
+      case Proposal.DEFAULTS -> entry.field().key() + " of all others is " + answer;
       default -> entry.told() + " " + answer;
     };
   }
 
-  private List<Entry> asked(List<Entry> entries, Console console) {
-    List<Entry> certain = shown(entries.stream().filter(Entry::isCertain).toList());
+  private List<Proposal> asked(List<Proposal> entries, Console console) {
+    List<Proposal> certain = shown(entries.stream().filter(Proposal::isCertain).toList());
     boolean isTaken = yes || certain.isEmpty() || isYes("Take all that is certain?", console);
-    List<Entry> answered = new ArrayList<>();
-    for (Entry each : entries) {
+    List<Proposal> answered = new ArrayList<>();
+    for (Proposal each : entries) {
       if (each.isCertain()) {
         boolean isRight =
             isTaken
-                || each.member().equals(Entry.KNOWN)
+                || each.member().equals(Proposal.KNOWN)
                 || isYes(said(each, each.answer().orElseThrow()) + "?", console);
         answered.add(isRight ? each : question(each.open(), console));
       } else {
@@ -264,7 +264,7 @@ final class MapCommand implements Callable<Integer> {
   }
 
   /** One of the likeliest by its number, any other answer, or none. */
-  private Entry question(Entry entry, Console console) {
+  private Proposal question(Proposal entry, Console console) {
     jobs.say(entry.told());
     for (int i = 0; i < entry.likeliest().size(); i++) {
       jobs.say("  %d  %s".formatted(i + 1, entry.likeliest().get(i)));

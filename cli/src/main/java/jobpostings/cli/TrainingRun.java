@@ -19,7 +19,7 @@ final class TrainingRun {
   public static void main(String[] arguments) {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     for (String[] command : COMMANDS) {
-      Commands.run(Main.command(Surroundings.ofProcess()), nowhere, nowhere, command);
+      Commands.run(Main.command(Environment.ofProcess()), nowhere, nowhere, command);
     }
   }
 }

@@ -252,7 +252,7 @@ class HostileTextTest {
             isOperate
                 ? OperateCommand.get()
                 : Main.command(
-                    new Surroundings(
+                    new Environment(
                         variables, files, new ByteArrayInputStream("key".getBytes(UTF_8)))),
             new PrintWriter(out, true),
             new PrintWriter(err, true),

@@ -45,7 +45,7 @@ class MeantTest {
     String[] words = line.split(" ");
     CommandLine command =
         words[0].equals("jobs")
-            ? Main.command(new Surroundings(Map.of(), Path.of("."), InputStream.nullInputStream()))
+            ? Main.command(new Environment(Map.of(), Path.of("."), InputStream.nullInputStream()))
             : OperateCommand.get();
     StringWriter err = new StringWriter();
     String[] arguments = java.util.Arrays.copyOfRange(words, 1, words.length);

@@ -27,10 +27,10 @@ class ScreenTest {
   @ParameterizedTest
   @CsvSource({"NO_COLOR, 1, false", "NO_COLOR, '', true", "TERM, dumb, false", "TERM, xterm, true"})
   void whoWantsNoColoursGetsNone(String variable, String value, boolean isColoured) {
-    Surroundings around =
-        new Surroundings(Map.of(variable, value), Path.of(""), InputStream.nullInputStream());
+    Environment environment =
+        new Environment(Map.of(variable, value), Path.of(""), InputStream.nullInputStream());
 
-    assertThat(JobsCommand.Screen.of(around).isColoured()).isEqualTo(isColoured);
+    assertThat(JobsCommand.Screen.of(environment).isColoured()).isEqualTo(isColoured);
   }
 
   @Test

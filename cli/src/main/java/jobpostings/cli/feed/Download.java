@@ -81,7 +81,7 @@ public record Download(
     requireSafe(uri, true);
     try {
       makeFolder();
-      return of(uri, Kept.of(folder, address, token), Instant.now().plus(patience));
+      return of(uri, Cached.of(folder, address, token), Instant.now().plus(patience));
     } catch (Bounded.TooLong e) {
       String message = "%s is larger than a feed may be: it has %s.";
       throw failure(message.formatted(shown(address), e.getMessage()), e);
@@ -127,21 +127,21 @@ public record Download(
     }
   }
 
-  private Copy of(URI start, Kept kept, Instant end) throws IOException, InterruptedException {
+  private Copy of(URI start, Cached cached, Instant end) throws IOException, InterruptedException {
     URI at = start;
     for (int redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      HttpResponse<InputStream> response = send(at, start, kept, end);
+      HttpResponse<InputStream> response = send(at, start, cached, end);
       try (InputStream body = response.body()) {
         if (REDIRECTS.contains(response.statusCode())) {
           at = redirected(at, response.headers());
-        } else if (response.statusCode() == 304 && kept.isThere()) {
-          kept.confirm();
-          return kept.copy(true);
+        } else if (response.statusCode() == 304 && cached.isThere()) {
+          cached.confirm();
+          return cached.copy(true);
         } else if (response.statusCode() == 200) {
           CompletableFuture.delayedExecutor(left(end).toMillis(), TimeUnit.MILLISECONDS)
               .execute(() -> close(body));
-          kept.keep(decoded(body, response.headers()), most, response.headers());
-          return kept.copy(false);
+          cached.keep(decoded(body, response.headers()), most, response.headers());
+          return cached.copy(false);
         } else {
           throw refused(at, response.statusCode());
         }
@@ -151,7 +151,7 @@ public record Download(
     throw failure(message.formatted(shown(start.toString()), MAX_REDIRECTS), null);
   }
 
-  private HttpResponse<InputStream> send(URI at, URI start, Kept kept, Instant end)
+  private HttpResponse<InputStream> send(URI at, URI start, Cached cached, Instant end)
       throws IOException, InterruptedException {
     HttpClient.Builder client = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10));
     Optional<Proxies.Used> proxy = proxies.of(at);
@@ -167,7 +167,7 @@ public record Download(
     if (isSameOrigin(at, start)) {
       token.ifPresent(secret -> request.header("Authorization", "Bearer " + secret));
     }
-    kept.conditions(request);
+    cached.conditions(request);
     return client.build().send(request.build(), BodyHandlers.ofInputStream());
   }
 
@@ -243,13 +243,13 @@ public record Download(
   }
 
   /** A copy, and beside it what its answer said of it. */
-  private record Kept(Path file, Path beside) {
-    static Kept of(Path folder, String address, Optional<String> token) {
+  private record Cached(Path file, Path beside) {
+    static Cached of(Path folder, String address, Optional<String> token) {
       try {
         byte[] key = (address + "\n" + token.orElse("")).getBytes(StandardCharsets.UTF_8);
         String name =
             HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(key), 0, 16);
-        return new Kept(folder.resolve(name + ".feed"), folder.resolve(name + ".json"));
+        return new Cached(folder.resolve(name + ".feed"), folder.resolve(name + ".json"));
       } catch (NoSuchAlgorithmException e) {
         throw new IllegalStateException(e);
       }

@@ -37,9 +37,9 @@ final class Workbook {
    *
    * @param shown without what is struck out
    */
-  record Text(String all, String shown) {
-    static Text of(String text) {
-      return new Text(text, text);
+  record RichText(String all, String shown) {
+    static RichText of(String text) {
+      return new RichText(text, text);
     }
   }
 
@@ -49,9 +49,9 @@ final class Workbook {
    * @param type as in the file: s, str, inlineStr, b, e, d or n
    * @param value null if it has none
    */
-  record Cell(int column, String type, Text value, boolean isFormula, Style style) {}
+  record SheetCell(int column, String type, RichText value, boolean isFormula, Style style) {}
 
-  record Row(long number, boolean isHidden, List<Cell> cells) {}
+  record SheetRow(long number, boolean isHidden, List<SheetCell> cells) {}
 
   /** How cells look. */
   record Style(String format, boolean isStruck) {}
@@ -76,7 +76,7 @@ final class Workbook {
   private final Map<String, String> formats = new HashMap<>();
   private final List<Boolean> fonts = new ArrayList<>();
   private final List<Style> styles = new ArrayList<>();
-  private final List<Text> shared = new ArrayList<>();
+  private final List<RichText> shared = new ArrayList<>();
 
   Workbook(Opening file) throws IOException, XMLStreamException {
     this.file = file;
@@ -233,7 +233,7 @@ final class Workbook {
   }
 
   /** The text of an element with runs, but for how it is pronounced. */
-  private static Text text(XMLStreamReader xml) throws XMLStreamException {
+  private static RichText text(XMLStreamReader xml) throws XMLStreamException {
     StringBuilder all = new StringBuilder();
     StringBuilder shown = new StringBuilder();
     boolean isStruck = false;
@@ -257,11 +257,11 @@ final class Workbook {
         shown.append(isStruck ? "" : xml.getText());
       }
     }
-    return new Text(all.toString(), shown.toString());
+    return new RichText(all.toString(), shown.toString());
   }
 
   /** Passes on the rows of a sheet that it has, and notes what it says beside them. */
-  void read(Sheet sheet, Consumer<Row> rows) throws IOException, XMLStreamException {
+  void read(Sheet sheet, Consumer<SheetRow> rows) throws IOException, XMLStreamException {
     merged.clear();
     hiddenColumns.clear();
     long[] last = {0};
@@ -273,7 +273,7 @@ final class Workbook {
               last[0] = number(get(xml, "r"), (int) last[0] + 1);
               boolean isLow = get(xml, "ht").matches("0(\\.0*)?") && is(xml, "customHeight");
               boolean isHidden = is(xml, "hidden") || isLow;
-              rows.accept(new Row(last[0], isHidden, cells(xml)));
+              rows.accept(new SheetRow(last[0], isHidden, cells(xml)));
             }
             case "col" -> hide(xml);
             case "mergeCell" -> merge(get(xml, "ref"));
@@ -316,15 +316,15 @@ final class Workbook {
     return column == 0 ? otherwise : column - 1;
   }
 
-  private List<Cell> cells(XMLStreamReader row) throws XMLStreamException {
-    List<Cell> cells = new ArrayList<>();
+  private List<SheetCell> cells(XMLStreamReader row) throws XMLStreamException {
+    List<SheetCell> cells = new ArrayList<>();
     int[] next = {0};
     within(
         row,
         "row",
         xml -> {
           if (name(xml).equals("c")) {
-            Cell cell = cell(xml, next[0]);
+            SheetCell cell = cell(xml, next[0]);
             next[0] = cell.column() + 1;
             cells.add(cell);
           }
@@ -332,12 +332,12 @@ final class Workbook {
     return cells;
   }
 
-  private Cell cell(XMLStreamReader xml, int otherwise) throws XMLStreamException {
+  private SheetCell cell(XMLStreamReader xml, int otherwise) throws XMLStreamException {
     int column = column(get(xml, "r"), otherwise);
     String type = get(xml, "t").isEmpty() ? "n" : get(xml, "t");
     int index = number(get(xml, "s"), 0);
     Style style = index < styles.size() ? styles.get(index) : NONE;
-    Text value = null;
+    RichText value = null;
     boolean isFormula = false;
     while (xml.next() != XMLStreamConstants.END_ELEMENT || !name(xml).equals("c")) {
       String part = xml.isStartElement() ? name(xml) : "";
@@ -345,7 +345,7 @@ final class Workbook {
       if (part.equals("is")) {
         value = text(xml);
       } else if (part.equals("v")) {
-        value = Text.of(text(xml, "v"));
+        value = RichText.of(text(xml, "v"));
       }
     }
     if (value != null && type.equals("s")) {
@@ -356,9 +356,9 @@ final class Workbook {
       value = shared.get(string);
     }
     if (value != null && style.isStruck()) {
-      value = new Text(value.all(), "");
+      value = new RichText(value.all(), "");
     }
-    return new Cell(column, type, value, isFormula, style);
+    return new SheetCell(column, type, value, isFormula, style);
   }
 
   private static String text(XMLStreamReader xml, String name) throws XMLStreamException {

@@ -27,7 +27,7 @@ final class XlsxItems {
   private final Optional<Hidden> hidden;
   private final Sink sink;
   private final Rows rows;
-  private final Shown shown;
+  private final CellFormat shown;
 
   /** What a first reading of the sheet found. */
   private long header;
@@ -52,7 +52,7 @@ final class XlsxItems {
     this.hidden = hidden;
     this.sink = sink;
     this.rows = new Rows(sink, MALFORMED);
-    this.shown = new Shown(workbook.is1904);
+    this.shown = new CellFormat(workbook.is1904);
   }
 
   static void read(
@@ -165,12 +165,12 @@ final class XlsxItems {
     sink.note(Fault.at(new Position(row, 1), code, message));
   }
 
-  private static Stream<Workbook.Cell> filled(Workbook.Row row) {
+  private static Stream<Workbook.SheetCell> filled(Workbook.SheetRow row) {
     return row.cells().stream()
         .filter(cell -> cell.value() != null && !cell.value().all().isBlank());
   }
 
-  private void look(Workbook.Row row) {
+  private void look(Workbook.SheetRow row) {
     long filled = filled(row).count();
     if (filled == 0) {
       return;
@@ -189,12 +189,12 @@ final class XlsxItems {
   }
 
   /** Whether it is hidden, or at least half of it is struck out. */
-  private static boolean isNotSeen(Workbook.Row row) {
+  private static boolean isNotSeen(Workbook.SheetRow row) {
     long struck = filled(row).filter(cell -> cell.value().shown().isBlank()).count();
     return row.isHidden() || struck > 0 && 2 * struck >= filled(row).count();
   }
 
-  private void take(Workbook.Row row) {
+  private void take(Workbook.SheetRow row) {
     boolean isLeftOut =
         hidden.equals(Optional.of(Hidden.SKIP)) && row.number() > header && isNotSeen(row);
     if (failure != null || row.number() < header) {
@@ -207,9 +207,9 @@ final class XlsxItems {
     }
   }
 
-  private void take(Workbook.Row row, boolean isLeftOut) throws FeedException {
+  private void take(Workbook.SheetRow row, boolean isLeftOut) throws FeedException {
     Map<Integer, String> texts = new TreeMap<>();
-    for (Workbook.Cell cell : row.cells()) {
+    for (Workbook.SheetCell cell : row.cells()) {
       if (cell.column() >= Rows.MAX_COLUMNS) {
         String message = "The row has more than %d columns.".formatted(Rows.MAX_COLUMNS);
         throw new FeedException(position(row, Rows.MAX_COLUMNS), "too-many", message);
@@ -246,12 +246,12 @@ final class XlsxItems {
     rows.row(first);
   }
 
-  private static Position position(Workbook.Row row, int column) {
+  private static Position position(Workbook.SheetRow row, int column) {
     return new Position(row.number(), column + 1L);
   }
 
   /** What the cell shows; "" if that is nothing, of which people are told if there is a value. */
-  private String text(Workbook.Row row, Workbook.Cell cell, boolean isLeftOut) {
+  private String text(Workbook.SheetRow row, Workbook.SheetCell cell, boolean isLeftOut) {
     String note = null;
     String text = "";
     if (cell.value() == null) {
@@ -280,7 +280,7 @@ final class XlsxItems {
     return text;
   }
 
-  private static boolean isError(Workbook.Cell cell) {
+  private static boolean isError(Workbook.SheetCell cell) {
     return cell.type().equals("e")
         || cell.isFormula()
             && cell.value()
@@ -290,12 +290,12 @@ final class XlsxItems {
                     "#(?:N/A|REF!|VALUE!|DIV/0!|NUM!|NULL!|NAME\\?|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)");
   }
 
-  private Optional<String> shown(Workbook.Cell cell) {
+  private Optional<String> shown(Workbook.SheetCell cell) {
     String value = cell.value().all();
     return switch (cell.type()) {
       case "b" -> Optional.of(String.valueOf(value.strip().equals("1")));
       case "n" -> {
-        Optional<BigDecimal> number = Shown.decimal(value);
+        Optional<BigDecimal> number = CellFormat.decimal(value);
         yield number.isPresent()
             ? shown.number(number.get(), cell.style().format())
             : Optional.of(value);

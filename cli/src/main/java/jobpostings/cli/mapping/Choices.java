@@ -24,7 +24,7 @@ record Choices(Row row, ReferenceData reference) {
    * Takes objects with ids as they are. Another system's ids mean something else: where there is a
    * name, it must be that of the id. What is no such object is read otherwise.
    */
-  private void own(Field field, String member, Names names, Runnable otherwise) {
+  private void own(Field field, String member, ReferenceNames names, Runnable otherwise) {
     Cell cell = row.own(field, member).orElse(null);
     if (cell == null || !isOwn(cell.value())) {
       otherwise.run();
@@ -106,12 +106,12 @@ record Choices(Row row, ReferenceData reference) {
   }
 
   private Optional<Integer> id(Field field, String text) {
-    Names names = field == Field.TYPE ? reference.types() : reference.categories();
+    ReferenceNames names = field == Field.TYPE ? reference.types() : reference.categories();
     boolean isNumber = text.matches("[0-9]+");
     return isNumber && !row.mapping.mayBeId(field, text) ? Optional.empty() : names.id(text);
   }
 
-  private void unknown(Cell cell, String pointer, String text, Names names) {
+  private void unknown(Cell cell, String pointer, String text, ReferenceNames names) {
     List<String> near = names.near(text);
     String question = near.isEmpty() ? "" : " Is it one of: " + String.join("; ", near) + "?";
     String message = "\"%s\" is none of the service's names.%s A mapping can say which is meant.";

@@ -89,7 +89,7 @@ public final class FeedScan implements Sink {
       return;
     }
     for (Cell cell : item.cells()) {
-      if (!seen.contains(cell.name()) && !Nothing.is(cell.text())) {
+      if (!seen.contains(cell.name()) && !NoValue.is(cell.text())) {
         news.add(cell.name());
       }
     }
@@ -196,7 +196,7 @@ public final class FeedScan implements Sink {
   }
 
   /** Whether a further row of the same referenceId closes the job. */
-  public boolean closes(Draft draft) {
+  public boolean closes(FeedJob draft) {
     return closed.contains(draft.job().path("referenceId").asText());
   }
 

@@ -352,7 +352,7 @@ public final class Mapping {
   private static List<Value> alternatives(String names, String group, Item item) {
     for (String name : item.cell(names).isPresent() ? new String[] {names} : names.split("\\|")) {
       List<Value> values = named(name, group, item);
-      if (values.stream().anyMatch(value -> !Nothing.is(value.cell().text()))) {
+      if (values.stream().anyMatch(value -> !NoValue.is(value.cell().text()))) {
         return values;
       }
     }

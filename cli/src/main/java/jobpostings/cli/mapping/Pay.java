@@ -18,10 +18,10 @@ import java.util.regex.Pattern;
  */
 record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommission) {
   /** Why a text is not understood as pay, as the end of a sentence. */
-  static final class Unclear extends Exception {
+  static final class AmbiguousPay extends Exception {
     private static final long serialVersionUID = 1;
 
-    Unclear(String reason) {
+    AmbiguousPay(String reason) {
       super(reason);
     }
   }
@@ -122,9 +122,9 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     final TreeSet<String> units = new TreeSet<>();
     boolean plusCommission;
 
-    Pieces(String text) throws Unclear {
+    Pieces(String text) throws AmbiguousPay {
       if (text.length() > MAX_LENGTH) {
-        throw new Unclear("is longer than %d characters".formatted(MAX_LENGTH));
+        throw new AmbiguousPay("is longer than %d characters".formatted(MAX_LENGTH));
       }
       String plain = Folding.line(text);
       for (int at = 0; at < plain.length(); ) {
@@ -132,7 +132,7 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
       }
     }
 
-    private int add(String plain, int at) throws Unclear {
+    private int add(String plain, int at) throws AmbiguousPay {
       for (Kind kind : Kind.values()) {
         Matcher piece = kind.pattern.matcher(plain);
         piece.region(at, plain.length()).useTransparentBounds(true);
@@ -141,19 +141,19 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
           return piece.end();
         }
       }
-      throw new Unclear("is not understood from \"%s\" on".formatted(plain.substring(at)));
+      throw new AmbiguousPay("is not understood from \"%s\" on".formatted(plain.substring(at)));
     }
 
-    private void add(Kind kind, String piece) throws Unclear {
+    private void add(Kind kind, String piece) throws AmbiguousPay {
       switch (kind) {
         case NUMBER -> amounts.add(number(piece));
         case PERIOD, BARE_PERIOD -> units.add(unitOf(piece));
         case EXTRA -> plusCommission |= piece.contains("commission");
         case TWO_WEEKS ->
-            throw new Unclear(
+            throw new AmbiguousPay(
                 "is for two weeks or half a month, and the service has no such period");
-        case FOREIGN -> throw new Unclear("is not in Canadian dollars");
-        case OPEN -> throw new Unclear("is only one end of a range");
+        case FOREIGN -> throw new AmbiguousPay("is not in Canadian dollars");
+        case OPEN -> throw new AmbiguousPay("is only one end of a range");
         default -> {
           // Its letter says all.
         }
@@ -164,16 +164,16 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
     }
   }
 
-  static Pay of(String text) throws Unclear {
+  static Pay of(String text) throws AmbiguousPay {
     Pieces pieces = new Pieces(text);
     String letters = pieces.letters.toString();
     if (pieces.amounts.isEmpty()) {
-      throw new Unclear("has no amount");
+      throw new AmbiguousPay("has no amount");
     } else if (pieces.units.size() > 1) {
-      throw new Unclear("names two periods");
+      throw new AmbiguousPay("names two periods");
     } else if (!FORM.matcher(letters).matches()
         || letters.contains("q") && !letters.contains("c")) {
-      throw new Unclear("is not one amount, or one range from an amount to another");
+      throw new AmbiguousPay("is not one amount, or one range from an amount to another");
     }
     BigDecimal amount = pieces.amounts.get(0);
     BigDecimal max = pieces.amounts.size() > 1 ? pieces.amounts.get(1) : null;
@@ -196,28 +196,28 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
         amount.movePointLeft(2), max == null ? null : max.movePointLeft(2), unit, plusCommission);
   }
 
-  Pay checked() throws Unclear {
+  Pay checked() throws AmbiguousPay {
     if (amount.signum() <= 0 || amount.compareTo(TOO_MUCH) >= 0) {
-      throw new Unclear("is no pay");
+      throw new AmbiguousPay("is no pay");
     } else if (max != null && max.compareTo(amount) < 0) {
-      throw new Unclear("ends below its beginning");
+      throw new AmbiguousPay("ends below its beginning");
     } else if (max != null && max.compareTo(amount.multiply(BigDecimal.TEN)) > 0) {
-      throw new Unclear("ends at more than ten times its beginning");
+      throw new AmbiguousPay("ends at more than ten times its beginning");
     }
     return this;
   }
 
-  /** Unclear if nobody is paid so much, or so little, for the unit. */
-  void requirePlausible(String unit) throws Unclear {
+  /** AmbiguousPay if nobody is paid so much, or so little, for the unit. */
+  void requirePlausible(String unit) throws AmbiguousPay {
     List<Integer> plausible = PLAUSIBLE.get(unit);
     BigDecimal most = max == null ? amount : max;
     String article = unit.equals("hour") ? "an" : "a";
     if (most.compareTo(BigDecimal.valueOf(plausible.get(1))) > 0) {
       String reason = "would be more than $%,d %s %s, which is hardly meant";
-      throw new Unclear(reason.formatted(plausible.get(1), article, unit));
+      throw new AmbiguousPay(reason.formatted(plausible.get(1), article, unit));
     } else if (amount.compareTo(BigDecimal.valueOf(plausible.get(0))) < 0) {
       String reason = "would be less than $%,d %s %s, which is hardly meant";
-      throw new Unclear(reason.formatted(plausible.get(0), article, unit));
+      throw new AmbiguousPay(reason.formatted(plausible.get(0), article, unit));
     }
   }
 
@@ -233,13 +233,13 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
   }
 
   /** The unit that a text names, and nothing else; unclear if the service has no such period. */
-  static Optional<String> unit(String text) throws Unclear {
+  static Optional<String> unit(String text) throws AmbiguousPay {
     try {
       Pieces pieces = new Pieces(text.replaceFirst("^1 ", ""));
       return pieces.letters.toString().matches("[pq]")
           ? Optional.of(pieces.units.first())
           : Optional.empty();
-    } catch (Unclear e) {
+    } catch (AmbiguousPay e) {
       if (Kind.TWO_WEEKS.pattern.matcher(Folding.line(text)).lookingAt()) {
         throw e;
       }

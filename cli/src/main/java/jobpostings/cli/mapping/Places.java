@@ -191,7 +191,7 @@ final class Places {
     }
     return row.fitting(Field.STATE).stream()
         .map(cell -> new Value("0:", cell))
-        .filter(value -> !isState(value) && !Nothing.is(value.cell().text()))
+        .filter(value -> !isState(value) && !NoValue.is(value.cell().text()))
         .limit(1)
         .toList();
   }

@@ -8,7 +8,8 @@ import java.util.Map;
 import jobpostings.cli.service.Client;
 
 /** The service's names of categories, position types and salary periods. */
-public record ReferenceData(Names categories, Names types, Names periods) {
+public record ReferenceData(
+    ReferenceNames categories, ReferenceNames types, ReferenceNames periods) {
   public static ReferenceData of(Client client) {
     return new ReferenceData(
         names(client, "/jobcategories"),
@@ -33,7 +34,7 @@ public record ReferenceData(Names categories, Names types, Names periods) {
     return String.format(Locale.ROOT, isWhole ? "$%,.0f" : "$%,.2f", dollars);
   }
 
-  private static Names names(Client client, String path) {
+  private static ReferenceNames names(Client client, String path) {
     Map<Integer, String> names = new HashMap<>();
     Map<String, String> units = new HashMap<>();
     for (JsonNode each : client.get(path).path("data")) {
@@ -42,6 +43,6 @@ public record ReferenceData(Names categories, Names types, Names periods) {
         units.put(each.path("unit").asText(), each.path("name").asText());
       }
     }
-    return new Names(names, units);
+    return new ReferenceNames(names, units);
   }
 }

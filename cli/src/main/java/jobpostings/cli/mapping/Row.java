@@ -94,7 +94,7 @@ final class Row {
   /** It goes no deeper than values are nested, which is bounded. */
   private Stream<String> unused(String name, JsonNode value) {
     boolean isEmpty =
-        value.isContainerNode() ? value.isEmpty() : Nothing.is(value.asText().strip());
+        value.isContainerNode() ? value.isEmpty() : NoValue.is(value.asText().strip());
     if (isEmpty || value.isNull() || used.contains(name)) {
       return Stream.empty();
     } else if (value.isContainerNode()
@@ -117,13 +117,13 @@ final class Row {
   /** Whether the cell has a value: what programs write for none is none, unless it is mapped. */
   private boolean isSaid(Field field, Cell cell) {
     String text = cell.text();
-    return !Nothing.is(text) || mapping.hasMeaning(field, text);
+    return !NoValue.is(text) || mapping.hasMeaning(field, text);
   }
 
   /** What programs write for no value, where the field has it and nothing else. */
   Optional<Value> nothing(Field field) {
     return values(field).isEmpty()
-        ? all(field).stream().filter(value -> Nothing.isWord(value.cell().text())).findFirst()
+        ? all(field).stream().filter(value -> NoValue.isWord(value.cell().text())).findFirst()
         : Optional.empty();
   }
 
@@ -347,7 +347,7 @@ final class Row {
     return new Fault(position, cell == null ? null : cell.name(), pointer, code, message);
   }
 
-  Draft draft() {
+  FeedJob draft() {
     origin("/referenceId", Field.REFERENCE_ID);
     String referenceId = referenceId();
     Integer id = null;
@@ -356,7 +356,8 @@ final class Row {
     } else {
       job.put("referenceId", referenceId);
     }
-    return Draft.of(item.position(), id, job, origins, List.copyOf(faults), notes, used, unused());
+    return FeedJob.of(
+        item.position(), id, job, origins, List.copyOf(faults), notes, used, unused());
   }
 
   /** Text in which HTML's entities stand for characters, such as "Infirmi&amp;egrave;re". */

@@ -14,7 +14,7 @@ import jobpostings.cli.feed.Item;
  */
 public record RowReader(
     Mapping mapping, ReferenceData reference, Set<Field> known, boolean isPayStrict) {
-  public Draft draft(Item item) {
+  public FeedJob draft(Item item) {
     Row row = new Row(mapping, item);
     Title.read(row);
     Workplace workplace = new Workplace(row);
@@ -29,7 +29,7 @@ public record RowReader(
     State.read(row, known);
     row.truth(Field.CONFIDENTIAL, "confidential");
     row.truth(Field.AUTO_REFRESH, "autoRefresh");
-    Own.read(row);
+    OptionalMembers.read(row);
     if (row.isOfService()) {
       Stream.of("disclosures", "metadata").flatMap(row::member).forEach(row::take);
     }
@@ -40,7 +40,7 @@ public record RowReader(
    * A draft with faults, with something that is right in place of each: the service then looks at
    * all else, and says of places what it says of those of a job that it takes.
    */
-  public Draft withoutFaults(Draft draft) {
+  public FeedJob withoutFaults(FeedJob draft) {
     ObjectNode job = draft.job().deepCopy();
     for (String pointer : draft.faulty()) {
       String member = pointer.replaceFirst("^/([^/]*).*", "$1");

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 
 /** The salary, if it is understood for certain; else a note or, if that is strict, a fault. */
-record Salary(Row row, Names periods, boolean isStrict) {
+record Salary(Row row, ReferenceNames periods, boolean isStrict) {
   private static final Pattern LOW_END = Pattern.compile(".*(?:min|low|from|floor|bottom).*");
 
   /** What a column of periods may say instead of one. */
@@ -60,7 +60,7 @@ record Salary(Row row, Names periods, boolean isStrict) {
     } catch (Contradiction e) {
       row.job.putNull("salary");
       row.contradiction("/salary", e.one, e.other);
-    } catch (Pay.Unclear e) {
+    } catch (Pay.AmbiguousPay e) {
       String text =
           Stream.of(Field.SALARY, Field.MAX_SALARY)
               .flatMap(field -> row.values(field).stream())
@@ -128,7 +128,7 @@ record Salary(Row row, Names periods, boolean isStrict) {
   }
 
   /** Null if the job has none. A default is for jobs that say nothing of pay. */
-  private Told pay() throws Pay.Unclear, Contradiction {
+  private Told pay() throws Pay.AmbiguousPay, Contradiction {
     List<Told> lows = told(Field.SALARY);
     List<Told> mosts = told(Field.MAX_SALARY);
     if (lows.isEmpty() && mosts.isEmpty()) {
@@ -140,7 +140,7 @@ record Salary(Row row, Names periods, boolean isStrict) {
     if (told == null && most == null) {
       return null;
     } else if (told == null || most == null && told.isLowEnd()) {
-      throw new Pay.Unclear("is only one end of a range");
+      throw new Pay.AmbiguousPay("is only one end of a range");
     }
     return most == null ? told : new Told(told.cell(), withMaximum(told, most), false);
   }
@@ -157,16 +157,16 @@ record Salary(Row row, Names periods, boolean isStrict) {
     return one;
   }
 
-  private List<Told> told(Field field) throws Pay.Unclear {
+  private List<Told> told(Field field) throws Pay.AmbiguousPay {
     List<Told> told = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (Value value : row.values(field)) {
       Cell cell = value.cell();
       row.use(cell);
       if (!cell.isPlain()) {
-        throw new Pay.Unclear("is an object; a mapping can name its members");
+        throw new Pay.AmbiguousPay("is an object; a mapping can name its members");
       } else if (!names.add(cell.name())) {
-        throw new Pay.Unclear("is one of several");
+        throw new Pay.AmbiguousPay("is one of several");
       }
       Pay said = Pay.of(row.text(field, value));
       Pay pay = row.mapping.isInCents() ? said.inDollars() : said;
@@ -180,16 +180,16 @@ record Salary(Row row, Names periods, boolean isStrict) {
     return told;
   }
 
-  private List<Told> byDefault(Field field) throws Pay.Unclear {
+  private List<Told> byDefault(Field field) throws Pay.AmbiguousPay {
     Optional<String> text = row.mapping.byDefault(field);
     return text.isEmpty() ? List.of() : List.of(new Told(null, Pay.of(text.get()), false));
   }
 
-  private static Pay withMaximum(Told told, Told most) throws Pay.Unclear, Contradiction {
+  private static Pay withMaximum(Told told, Told most) throws Pay.AmbiguousPay, Contradiction {
     Pay pay = told.pay();
     Pay other = most.pay();
     if (other.max() != null) {
-      throw new Pay.Unclear("is not one range");
+      throw new Pay.AmbiguousPay("is not one range");
     }
     boolean agrees = pay.max() == null || pay.max().compareTo(other.amount()) == 0;
     boolean isOneUnit =
@@ -202,7 +202,7 @@ record Salary(Row row, Names periods, boolean isStrict) {
     return new Pay(pay.amount(), other.amount(), unit, plusCommission).checked();
   }
 
-  private void salary(Told told) throws Pay.Unclear, Contradiction {
+  private void salary(Told told) throws Pay.AmbiguousPay, Contradiction {
     requireCanadian(told);
     Pay pay = told.pay();
     String unit = unit(told);
@@ -210,7 +210,8 @@ record Salary(Row row, Names periods, boolean isStrict) {
     int period =
         periods
             .id(unit)
-            .orElseThrow(() -> new Pay.Unclear("is for a period that the service doesn't know"));
+            .orElseThrow(
+                () -> new Pay.AmbiguousPay("is for a period that the service doesn't know"));
     ObjectNode salary = row.job.putObject("salary");
     salary.put("amount", pay.amount());
     salary.put("maxAmount", pay.max());
@@ -232,7 +233,7 @@ record Salary(Row row, Names periods, boolean isStrict) {
     return Optional.of(true);
   }
 
-  private void requireCanadian(Told told) throws Pay.Unclear, Contradiction {
+  private void requireCanadian(Told told) throws Pay.AmbiguousPay, Contradiction {
     Cell canadian = null;
     Cell foreign = null;
     for (Value value : row.values(Field.SALARY_CURRENCY)) {
@@ -245,17 +246,17 @@ record Salary(Row row, Names periods, boolean isStrict) {
     if (foreign != null && canadian != null) {
       throw new Contradiction(canadian, foreign);
     } else if (foreign != null) {
-      throw new Pay.Unclear("is in %s, not in Canadian dollars".formatted(foreign.text()));
+      throw new Pay.AmbiguousPay("is in %s, not in Canadian dollars".formatted(foreign.text()));
     }
     Optional<String> byDefault = row.mapping.byDefault(Field.SALARY_CURRENCY);
     boolean isSaid = canadian != null || told.cell() != null && Pay.namesCanada(told.cell().text());
     if (!isSaid && byDefault.isPresent() && !Pay.isCanadian(byDefault.get())) {
-      throw new Pay.Unclear("is in %s, not in Canadian dollars".formatted(byDefault.get()));
+      throw new Pay.AmbiguousPay("is in %s, not in Canadian dollars".formatted(byDefault.get()));
     }
   }
 
   /** What the pay is for: hour, day, week, month or year. */
-  private String unit(Told told) throws Pay.Unclear, Contradiction {
+  private String unit(Told told) throws Pay.AmbiguousPay, Contradiction {
     String unit = told.pay().unit();
     Cell origin = told.cell();
     for (Value value : row.values(Field.SALARY_PERIOD)) {
@@ -267,24 +268,24 @@ record Salary(Row row, Names periods, boolean isStrict) {
         unit = named;
         origin = value.cell();
       } else if (!KINDS_OF_PAY.contains(Folding.words(text))) {
-        throw new Pay.Unclear("is for \"%s\", which is no period".formatted(Row.shown(text)));
+        throw new Pay.AmbiguousPay("is for \"%s\", which is no period".formatted(Row.shown(text)));
       }
     }
     if (unit == null) {
       String byDefault = row.mapping.byDefault(Field.SALARY_PERIOD).orElse("");
       unit = byDefault.isEmpty() ? null : named(byDefault);
       if (unit == null && !byDefault.isEmpty()) {
-        throw new Pay.Unclear("is for \"%s\", which is no period".formatted(byDefault));
+        throw new Pay.AmbiguousPay("is for \"%s\", which is no period".formatted(byDefault));
       }
     }
     if (unit == null) {
-      throw new Pay.Unclear("does not say for which time, such as per hour or per year");
+      throw new Pay.AmbiguousPay("does not say for which time, such as per hour or per year");
     }
     return unit;
   }
 
   /** The unit of a period's name or id; null if it is none. */
-  private String named(String text) throws Pay.Unclear {
+  private String named(String text) throws Pay.AmbiguousPay {
     boolean isOthers = text.matches("[0-9]+") && !row.mapping.mayBeId(Field.SALARY_PERIOD, text);
     Optional<Integer> id = isOthers ? Optional.empty() : periods.id(text);
     for (String unit : Pay.UNITS) {

@@ -60,7 +60,7 @@ final class State {
   static void read(Row row, Set<Field> known) {
     List<Told> told = told(row);
     told.stream().findFirst().ifPresent(each -> row.origins.put(POINTER, each.cell()));
-    Posting posting = Posting.of(row);
+    PostingDate posting = PostingDate.of(row);
     Optional<Told> closed = first(told, Said.CLOSED);
     if (closed.isPresent() || CloseDate.hasPassed(row)) {
       closed.ifPresent(each -> row.origins.put(POINTER, each.cell()));
@@ -95,13 +95,13 @@ final class State {
     return first(told(row), Said.CLOSED).isPresent() || CloseDate.hasPassed(row);
   }
 
-  private static void close(Row row, Posting posting) {
+  private static void close(Row row, PostingDate posting) {
     row.job.put("status", "archived");
     posting.own().ifPresent(date -> row.job.put("publishOn", date.toString()));
   }
 
   /** What a row itself calls a draft is not published by the date that it is planned for. */
-  private static void draft(Row row, Posting posting, Optional<Said> said, Set<Field> known) {
+  private static void draft(Row row, PostingDate posting, Optional<Said> said, Set<Field> known) {
     row.job.put("status", DRAFT);
     Optional<LocalDate> on = said.equals(Optional.of(Said.DRAFT)) ? posting.own() : posting.later();
     if (on.isPresent()) {
@@ -193,7 +193,7 @@ final class State {
       Optional<Boolean> truth = Row.truth(text);
       boolean isDate = truth.isEmpty() && !Dates.of(text, row.mapping.dateFormat).isEmpty();
       if (isDate || text.isEmpty()) {
-        continue; // CloseDate and Posting read it.
+        continue; // CloseDate and PostingDate read it.
       }
       Said said = truth.map(is -> is ? yes : no).orElseGet(() -> said(text));
       if (said == Said.OPEN && no == Said.OPEN) {

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.cli.feed.Fault;
-import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.FeedJob;
 
 /**
  * Places of the file that the service does not know, and would take as new ones for everybody. The
@@ -32,7 +32,7 @@ final class NewPlaces {
   }
 
   /** A job for each of the places about which the service has not been asked yet. */
-  List<Draft> unasked(List<Draft> drafts) {
+  List<FeedJob> unasked(List<FeedJob> drafts) {
     Set<String> asked = new HashSet<>();
     return drafts.stream()
         .filter(
@@ -42,7 +42,7 @@ final class NewPlaces {
         .toList();
   }
 
-  private static List<String> places(Draft draft) {
+  private static List<String> places(FeedJob draft) {
     return draft
         .job()
         .path("locations")
@@ -52,7 +52,7 @@ final class NewPlaces {
   }
 
   /** Takes in what the service says about the places of a job that it takes. */
-  void record(Draft draft, JsonNode result) {
+  void record(FeedJob draft, JsonNode result) {
     List<String> places = places(draft);
     for (JsonNode warning : result.path("warnings")) {
       Matcher warned = WARNED.matcher(warning.path("pointer").asText());
@@ -69,7 +69,7 @@ final class NewPlaces {
   }
 
   /** The same of a job that is refused for something else: its places are not new ones to tell. */
-  List<Fault> faultsNow(Draft draft, JsonNode result) {
+  List<Fault> faultsNow(FeedJob draft, JsonNode result) {
     if (areAllowed) {
       return List.of();
     }
@@ -78,12 +78,12 @@ final class NewPlaces {
   }
 
   /** Whether it is not known yet what speaks against one of its places. */
-  boolean areUnasked(Draft draft) {
+  boolean areUnasked(FeedJob draft) {
     return !areAllowed && !verdicts.keySet().containsAll(places(draft));
   }
 
   /** What speaks against the places of a job. */
-  List<Fault> faults(Draft draft) {
+  List<Fault> faults(FeedJob draft) {
     List<Fault> faults = new ArrayList<>();
     List<String> places = places(draft);
     for (int i = 0; i < places.size(); i++) {

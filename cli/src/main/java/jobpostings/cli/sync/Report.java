@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Position;
-import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.FeedJob;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.ReferenceData;
 import jobpostings.cli.service.Json;
@@ -62,7 +62,7 @@ public final class Report {
   }
 
   /** What is told of a row, however the service takes it. */
-  synchronized void read(Draft draft) {
+  synchronized void read(FeedJob draft) {
     draft.notes().forEach(this::note);
     add(draft.used(), used);
     add(draft.unused(), unused);
@@ -96,7 +96,7 @@ public final class Report {
         .toList();
   }
 
-  synchronized void result(Draft draft, JsonNode result) {
+  synchronized void result(FeedJob draft, JsonNode result) {
     String outcome = result.path("outcome").asText();
     count(outcome, 1);
     if (!outcome.equals("unchanged")) {
@@ -127,7 +127,7 @@ public final class Report {
   }
 
   /** What the service finds wrong with a job, but for what the file itself says already. */
-  static List<Fault> faults(Draft draft, JsonNode problem) {
+  static List<Fault> faults(FeedJob draft, JsonNode problem) {
     if (problem.path("errors").isEmpty()) {
       return List.of(
           draft.fault("", problem.path("code").asText(), problem.path("detail").asText()));
@@ -139,7 +139,7 @@ public final class Report {
         .toList();
   }
 
-  static Optional<Fault> fault(Draft draft, JsonNode error) {
+  static Optional<Fault> fault(FeedJob draft, JsonNode error) {
     String pointer = pointer(error);
     return draft.isFaulty(pointer)
         ? Optional.empty()

@@ -25,7 +25,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jobpostings.cli.feed.Fault;
-import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.FeedJob;
 import jobpostings.cli.service.Answer;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
@@ -49,12 +49,12 @@ final class Sender implements AutoCloseable {
   private final ExecutorService workers = Executors.newFixedThreadPool(AT_ONCE);
   private final Deque<CompletableFuture<?>> sending = new ArrayDeque<>();
   private final AtomicInteger answered = new AtomicInteger();
-  private final Queue<Draft> closings = new ConcurrentLinkedQueue<>();
+  private final Queue<FeedJob> closings = new ConcurrentLinkedQueue<>();
 
   /** Jobs that were refused, of whose places the service has said nothing yet. */
-  private final Queue<Draft> unplaced = new ConcurrentLinkedQueue<>();
+  private final Queue<FeedJob> unplaced = new ConcurrentLinkedQueue<>();
 
-  private final UnaryOperator<Draft> mending;
+  private final UnaryOperator<FeedJob> mending;
   private volatile boolean areMostUnchanged = true;
 
   /** Of jobs with faults, and of others. */
@@ -69,7 +69,7 @@ final class Sender implements AutoCloseable {
       Client client,
       Options options,
       Report report,
-      UnaryOperator<Draft> mending,
+      UnaryOperator<FeedJob> mending,
       IntConsumer progress) {
     this.mending = mending;
     this.progress = progress;
@@ -84,7 +84,7 @@ final class Sender implements AutoCloseable {
    * is wrong with it is told at once; but a row that closes its job closes it, whatever else is
    * wrong with it.
    */
-  void add(Draft draft) {
+  void add(FeedJob draft) {
     if (draft.closes() && !draft.faults().isEmpty()) {
       refuse(draft, draft.faults());
       return;
@@ -107,7 +107,7 @@ final class Sender implements AutoCloseable {
    */
   void flush() {
     do {
-      for (Draft closing = closings.poll(); closing != null; closing = closings.poll()) {
+      for (FeedJob closing = closings.poll(); closing != null; closing = closings.poll()) {
         add(closing);
       }
       flush(false);
@@ -122,7 +122,7 @@ final class Sender implements AutoCloseable {
   /** The service says nothing of places of a job that it refuses: asks without the other faults. */
   private void askForPlaces() {
     Batch batch = new Batch();
-    for (Draft draft = unplaced.poll(); draft != null; draft = unplaced.poll()) {
+    for (FeedJob draft = unplaced.poll(); draft != null; draft = unplaced.poll()) {
       if (!batch.add(draft)) {
         all(batch.drafts, true, this::placed);
         batch = new Batch();
@@ -132,18 +132,18 @@ final class Sender implements AutoCloseable {
     all(batch.drafts, true, this::placed);
   }
 
-  private void placed(Draft draft, JsonNode result) {
+  private void placed(FeedJob draft, JsonNode result) {
     if (!isFailed(result)) {
       report.faults(places.faultsNow(draft, result));
     }
   }
 
   /** Tells what is wrong with a job. If it is to be closed, that is done all the same. */
-  private void refuse(Draft draft, List<Fault> faults) {
+  private void refuse(FeedJob draft, List<Fault> faults) {
     if (!draft.closes()) {
       answered.incrementAndGet();
       report.faults(faults);
-      Draft all = draft.with(faults);
+      FeedJob all = draft.with(faults);
       if (places.areUnasked(draft) && !all.isFaulty("/locations")) {
         unplaced.add(mending.apply(all));
       }
@@ -160,7 +160,7 @@ final class Sender implements AutoCloseable {
   }
 
   /** A job that the service doesn't have can't be closed, and need not be. */
-  private void closed(Draft draft, List<Fault> faults) {
+  private void closed(FeedJob draft, List<Fault> faults) {
     boolean isUnknown = faults.stream().allMatch(fault -> MISSING.contains(fault.code()));
     if (isUnknown) {
       report.note(draft.fault("", "closed", "It is closed, and the service doesn't have it."));
@@ -170,7 +170,7 @@ final class Sender implements AutoCloseable {
   }
 
   private void flush(boolean isFaulty) {
-    List<Draft> drafts = batches.put(isFaulty, new Batch()).drafts;
+    List<FeedJob> drafts = batches.put(isFaulty, new Batch()).drafts;
     while (sending.size() >= (client.isLimited() ? 1 : AT_ONCE)) {
       await(sending.removeFirst());
     }
@@ -190,7 +190,7 @@ final class Sender implements AutoCloseable {
     }
   }
 
-  private void send(List<Draft> drafts, boolean isFaulty) {
+  private void send(List<FeedJob> drafts, boolean isFaulty) {
     if (isFaulty) {
       all(drafts, true, this::tried);
     } else if (dryRun) {
@@ -202,7 +202,7 @@ final class Sender implements AutoCloseable {
   }
 
   /** Of a job that has faults anyway, only further ones matter. */
-  private void tried(Draft draft, JsonNode result) {
+  private void tried(FeedJob draft, JsonNode result) {
     if (isFailed(result)) {
       refuse(draft, Report.faults(draft, result.path("problem")));
     } else {
@@ -215,7 +215,7 @@ final class Sender implements AutoCloseable {
     return result.path("outcome").asText().equals("failed");
   }
 
-  private void done(Draft draft, JsonNode result) {
+  private void done(FeedJob draft, JsonNode result) {
     if (isFailed(result)) {
       refuse(draft, Report.faults(draft, result.path("problem")));
       return;
@@ -241,11 +241,13 @@ final class Sender implements AutoCloseable {
    * new place is not made one. Asks with all jobs, as those that are unchanged are done with then;
    * once most of the jobs change, with as many as there are such places.
    */
-  private List<Draft> withoutBadPlaces(List<Draft> drafts) {
-    Set<Draft> settled = Collections.newSetFromMap(new IdentityHashMap<>());
-    List<Draft> left = drafts;
-    for (List<Draft> asked = places.unasked(left); !asked.isEmpty(); asked = places.unasked(left)) {
-      List<Draft> sent = areMostUnchanged ? left : asked;
+  private List<FeedJob> withoutBadPlaces(List<FeedJob> drafts) {
+    Set<FeedJob> settled = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<FeedJob> left = drafts;
+    for (List<FeedJob> asked = places.unasked(left);
+        !asked.isEmpty();
+        asked = places.unasked(left)) {
+      List<FeedJob> sent = areMostUnchanged ? left : asked;
       AtomicInteger unchanged = new AtomicInteger();
       settled.addAll(sent); // some may get no result, as they are refused
       all(
@@ -267,8 +269,8 @@ final class Sender implements AutoCloseable {
       areMostUnchanged = unchanged.get() * 2 >= sent.size();
       left = drafts.stream().filter(draft -> !settled.contains(draft)).toList();
     }
-    List<Draft> good = new ArrayList<>();
-    for (Draft draft : left) {
+    List<FeedJob> good = new ArrayList<>();
+    for (FeedJob draft : left) {
       List<Fault> faults = places.faults(draft);
       if (faults.isEmpty()) {
         good.add(draft);
@@ -280,8 +282,8 @@ final class Sender implements AutoCloseable {
   }
 
   /** Sends jobs until the service has answered for each of them, and passes the results on. */
-  private void all(List<Draft> drafts, boolean isTrial, BiConsumer<Draft, JsonNode> results) {
-    List<Draft> open = drafts;
+  private void all(List<FeedJob> drafts, boolean isTrial, BiConsumer<FeedJob, JsonNode> results) {
+    List<FeedJob> open = drafts;
     for (int round = 0; !open.isEmpty(); round++) {
       if (round == ROUNDS) {
         String message = "The service had no time for %d jobs. Run the command again to go on.";
@@ -292,8 +294,8 @@ final class Sender implements AutoCloseable {
   }
 
   /** Sends jobs, and returns those that must be sent again. */
-  private List<Draft> sent(
-      List<Draft> drafts, boolean isTrial, BiConsumer<Draft, JsonNode> results) {
+  private List<FeedJob> sent(
+      List<FeedJob> drafts, boolean isTrial, BiConsumer<FeedJob, JsonNode> results) {
     Answer answer =
         client.send("POST", "/jobs/batch", Optional.of(Batch.body(drafts, isTrial)), LENIENT);
     if (answer.status() == 413) {
@@ -302,9 +304,9 @@ final class Sender implements AutoCloseable {
     if (answer.code().equals("validation-failed")) {
       return withoutRefused(drafts, answer);
     }
-    List<Draft> again = new ArrayList<>();
+    List<FeedJob> again = new ArrayList<>();
     for (JsonNode result : answer.required().path("results")) {
-      Draft draft = drafts.get(result.path("index").asInt());
+      FeedJob draft = drafts.get(result.path("index").asInt());
       if (result.path("status").asInt() == 503) {
         again.add(draft);
       } else {
@@ -315,19 +317,19 @@ final class Sender implements AutoCloseable {
   }
 
   /** A gateway may count a body's bytes as escaped in the event that it makes of the body. */
-  private List<Draft> halved(
-      List<Draft> drafts, boolean isTrial, BiConsumer<Draft, JsonNode> results) {
+  private List<FeedJob> halved(
+      List<FeedJob> drafts, boolean isTrial, BiConsumer<FeedJob, JsonNode> results) {
     if (drafts.size() == 1) {
       tooLarge(drafts.get(0));
       return List.of();
     }
     int half = drafts.size() / 2;
-    List<Draft> again = new ArrayList<>(sent(drafts.subList(0, half), isTrial, results));
+    List<FeedJob> again = new ArrayList<>(sent(drafts.subList(0, half), isTrial, results));
     again.addAll(sent(drafts.subList(half, drafts.size()), isTrial, results));
     return again;
   }
 
-  private void tooLarge(Draft draft) {
+  private void tooLarge(FeedJob draft) {
     answered.incrementAndGet();
     report.faults(
         List.of(draft.fault("", "too-large", "The job is larger than a request may be, 5 MiB.")));
@@ -339,14 +341,14 @@ final class Sender implements AutoCloseable {
    *
    * @throws Failure if it refuses the batch for another reason
    */
-  private List<Draft> withoutRefused(List<Draft> drafts, Answer answer) {
-    Set<Draft> refused = Collections.newSetFromMap(new IdentityHashMap<>());
+  private List<FeedJob> withoutRefused(List<FeedJob> drafts, Answer answer) {
+    Set<FeedJob> refused = Collections.newSetFromMap(new IdentityHashMap<>());
     for (JsonNode error : answer.body().path("errors")) {
       Matcher operation = OPERATION.matcher(error.path("pointer").asText());
       if (!operation.matches()) {
         throw new Failure(Failure.REFUSED, answer.lines());
       }
-      Draft draft = drafts.get(Integer.parseInt(operation.group(1)));
+      FeedJob draft = drafts.get(Integer.parseInt(operation.group(1)));
       refused.add(draft);
       report.faults(Report.fault(draft, error).stream().toList());
     }
@@ -366,11 +368,11 @@ final class Sender implements AutoCloseable {
     /** The rest of 5 MiB is for the JSON around them. */
     private static final int MAX_BYTES = 5 * 1024 * 1024 - 1024;
 
-    final List<Draft> drafts = new ArrayList<>();
+    final List<FeedJob> drafts = new ArrayList<>();
     private int bytes;
 
     /** Whether the job was added; if not, there is no room for it. */
-    boolean add(Draft draft) {
+    boolean add(FeedJob draft) {
       int size = Json.bytes(operation(draft)).length + 1;
       if (drafts.size() == MAX_OPERATIONS || bytes + size > MAX_BYTES) {
         return false;
@@ -379,7 +381,7 @@ final class Sender implements AutoCloseable {
       return drafts.add(draft);
     }
 
-    private static ObjectNode operation(Draft draft) {
+    private static ObjectNode operation(FeedJob draft) {
       ObjectNode operation = Json.MAPPER.createObjectNode().put("op", "put");
       if (draft.id() != null) {
         operation.put("id", draft.id());
@@ -387,7 +389,7 @@ final class Sender implements AutoCloseable {
       return operation.set("job", draft.job());
     }
 
-    static JsonNode body(List<Draft> drafts, boolean dryRun) {
+    static JsonNode body(List<FeedJob> drafts, boolean dryRun) {
       ObjectNode body = Json.MAPPER.createObjectNode().put("dryRun", dryRun);
       drafts.stream().map(Batch::operation).forEach(body.putArray("operations")::add);
       return body;

@@ -3,7 +3,7 @@ package jobpostings.cli.sync;
 import java.util.List;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.FeedFile;
-import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.FeedJob;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.ReferenceData;
@@ -58,7 +58,7 @@ public final class Sync {
               done -> progress.at(done, scan.jobs()))) {
         file.read(
             item -> {
-              Draft draft = reader.draft(item);
+              FeedJob draft = reader.draft(item);
               if (scan.isLeftOut(item)) {
                 report.faults(draft.closes() ? List.of() : draft.faults());
                 return;

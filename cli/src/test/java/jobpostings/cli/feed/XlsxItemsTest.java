@@ -75,7 +75,7 @@ class XlsxItemsTest {
           -1           | 'yyyy-mm-dd'              | ?
           """)
   void aNumberIsWhatItsFormatShows(BigDecimal number, String format, String shown) {
-    assertThat(new Shown(false).number(number, format.replace("\\\\", "\\")).orElse("?"))
+    assertThat(new CellFormat(false).number(number, format.replace("\\\\", "\\")).orElse("?"))
         .isEqualTo(shown);
   }
 
@@ -92,7 +92,7 @@ class XlsxItemsTest {
           7 | '0"k"'         | 7
           """)
   void aTextIsWhatItsFormatShows(String text, String format, String shown) {
-    assertThat(new Shown(false).text(text, format)).isEqualTo(shown);
+    assertThat(new CellFormat(false).text(text, format)).isEqualTo(shown);
   }
 
   /** What stands behind the header A1:C1 "id", "title", "pay" in row 1. */

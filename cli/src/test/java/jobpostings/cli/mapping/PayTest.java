@@ -132,7 +132,7 @@ class PayTest {
           ($60,000 per year) => 60000/year
           $60,000.00 - $75,000.00 per year. => 60000-75000/year
           """)
-  void payIsReadAsItIsWritten(String text, String read) throws Pay.Unclear {
+  void payIsReadAsItIsWritten(String text, String read) throws Pay.AmbiguousPay {
     Pay pay = Pay.of(text);
     assertThat(
             pay.amount().stripTrailingZeros().toPlainString()
@@ -150,14 +150,14 @@ class PayTest {
         "60\u202F000 $ / an",
         "$60,000 per\u2009year"
       })
-  void spacesOfAnyKindAreSpaces(String text) throws Pay.Unclear {
+  void spacesOfAnyKindAreSpaces(String text) throws Pay.AmbiguousPay {
     assertThat(Pay.of(text).unit()).isEqualTo("year");
   }
 
   @ParameterizedTest
   @MethodSource("others")
   void whatIsNotUnderstoodForCertainIsRefused(String text) {
-    assertThatExceptionOfType(Pay.Unclear.class).isThrownBy(() -> Pay.of(text));
+    assertThatExceptionOfType(Pay.AmbiguousPay.class).isThrownBy(() -> Pay.of(text));
   }
 
   static Stream<String> others() {
@@ -326,7 +326,7 @@ class PayTest {
     "Full Time,",
     "fortunate,"
   })
-  void aPeriodStandsInAColumnOfItsOwn(String text, String unit) throws Pay.Unclear {
+  void aPeriodStandsInAColumnOfItsOwn(String text, String unit) throws Pay.AmbiguousPay {
     assertThat(Pay.unit(text).orElse(null)).isEqualTo(unit);
   }
 }

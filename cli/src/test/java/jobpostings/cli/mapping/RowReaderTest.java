@@ -15,17 +15,19 @@ import org.junit.jupiter.api.Test;
 class RowReaderTest {
   private static final ReferenceData REFERENCE =
       new ReferenceData(
-          new Names(
+          new ReferenceNames(
               Map.of(5, "Arts, Media and Entertainment", 17, "Food and Restaurant", 30, "Retail"),
               Map.of()),
-          new Names(Map.of(1, "Full Time", 2, "Part Time", 4, "Temp"), Map.of("temporary", "Temp")),
-          new Names(Map.of(1, "Yearly", 5, "Hourly"), Map.of("year", "Yearly", "hour", "Hourly")));
+          new ReferenceNames(
+              Map.of(1, "Full Time", 2, "Part Time", 4, "Temp"), Map.of("temporary", "Temp")),
+          new ReferenceNames(
+              Map.of(1, "Yearly", 5, "Hourly"), Map.of("year", "Yearly", "hour", "Hourly")));
 
-  private static Draft draft(String json) {
+  private static FeedJob draft(String json) {
     return draft(json, Mapping.none());
   }
 
-  private static Draft draft(String json, Mapping mapping) {
+  private static FeedJob draft(String json, Mapping mapping) {
     Item item = Read.of("a.jsonl", json).items().get(0);
     return new RowReader(mapping, REFERENCE, Set.of(), false).draft(item);
   }
@@ -36,7 +38,7 @@ class RowReaderTest {
 
   @Test
   void aSalaryWithoutANumberIsNoneAndThatIsTold() {
-    Draft draft = draft("{\"salary\": \"Competitive\"}");
+    FeedJob draft = draft("{\"salary\": \"Competitive\"}");
 
     assertThat(draft.job().at("/salary").isNull()).isTrue();
     assertThat(draft.notes())
@@ -105,7 +107,7 @@ class RowReaderTest {
   void whatOtherJobsOfTheFileHaveAndThisOneHasNotIsCleared() {
     Item item = Read.of("a.jsonl", "{\"id\": \"1\"}").items().get(0);
 
-    Draft draft =
+    FeedJob draft =
         new RowReader(Mapping.none(), REFERENCE, Set.of(Field.SALARY, Field.CLOSE_DATE), false)
             .draft(item);
 
@@ -118,7 +120,7 @@ class RowReaderTest {
 
   @Test
   void aJobOfTheServiceIsTakenAsItIs() {
-    Draft draft =
+    FeedJob draft =
         draft(
             """
             {"id":7,"referenceId":null,"title":"Cook","closeDate":"2027-01-20","status":"draft","locations":[{"id":10,"description":"Banff, AB"}],"categories":[{"id":17}],"positionType":{"id":1},"salary":{"amount":24.5000,"maxAmount":null},"description":"Cook &amp; bake","applicantRoutingType":{"id":1},"applicationEmail":"a@b.example","applicationUrl":null}
@@ -143,7 +145,7 @@ class RowReaderTest {
              "defaults": {"category": "Other things", "email": "jobs@northwind.example"}}
             """);
 
-    Draft draft =
+    FeedJob draft =
         draft(
             "{\"Req #\": \"1\", \"Job Title\": \"Cook\", \"type\": \"FT\", \"category\":"
                 + " \"kitchen\"}",

@@ -23,18 +23,18 @@ import org.junit.jupiter.params.provider.CsvFileSource;
  * after a question mark, of notes; an empty cell says that nothing is told.
  */
 class RowsTest {
-  private static final Names CATEGORIES =
-      new Names(
+  private static final ReferenceNames CATEGORIES =
+      new ReferenceNames(
           Map.of(17, "Food and Restaurant", 30, "Retail", 14, "Healthcare and Nursing"), Map.of());
-  private static final Names TYPES =
-      new Names(
+  private static final ReferenceNames TYPES =
+      new ReferenceNames(
           Map.of(1, "Full Time", 2, "Part Time", 3, "Contract", 4, "Temp", 5, "Volunteer"),
           Map.of());
   private static final ReferenceData REFERENCE =
       new ReferenceData(
           CATEGORIES,
           TYPES,
-          new Names(
+          new ReferenceNames(
               Map.of(1, "Yearly", 2, "Monthly", 3, "Weekly", 4, "Daily", 5, "Hourly"),
               Map.of(
                   "year", "Yearly", "month", "Monthly", "week", "Weekly", "day", "Daily", "hour",
@@ -59,7 +59,7 @@ class RowsTest {
       String[] pair = each.split("=", 2);
       mapping = mapping.withDefault(Field.ofKey(pair[0]).orElseThrow(), pair[1]);
     }
-    Draft draft =
+    FeedJob draft =
         new RowReader(mapping, REFERENCE, Set.of(), false)
             .draft(Read.of("a.jsonl", json(row)).items().get(0));
 

@@ -16,11 +16,13 @@ import org.junit.jupiter.api.Test;
 class ShippedMappingsTest {
   private static final ReferenceData REFERENCE =
       new ReferenceData(
-          new Names(Map.of(17, "Food and Restaurant", 14, "Engineering", 38, "Other"), Map.of()),
-          new Names(Map.of(1, "Full Time", 2, "Part Time"), Map.of()),
-          new Names(Map.of(1, "Yearly", 5, "Hourly"), Map.of("year", "Yearly", "hour", "Hourly")));
+          new ReferenceNames(
+              Map.of(17, "Food and Restaurant", 14, "Engineering", 38, "Other"), Map.of()),
+          new ReferenceNames(Map.of(1, "Full Time", 2, "Part Time"), Map.of()),
+          new ReferenceNames(
+              Map.of(1, "Yearly", 5, "Hourly"), Map.of("year", "Yearly", "hour", "Hourly")));
 
-  private static List<Draft> drafts(String system, String file, String content)
+  private static List<FeedJob> drafts(String system, String file, String content)
       throws FeedException {
     Mapping mapping = Mapping.of(Mapping.shipped(system));
     Read read = Read.of(file, content, mapping.item());
@@ -30,7 +32,7 @@ class ShippedMappingsTest {
   }
 
   /** "referenceId, title, places, category, type, pay, status, URL; faults". */
-  private static String told(Draft draft) {
+  private static String told(FeedJob draft) {
     JsonNode job = draft.job();
     List<String> places =
         StreamSupport.stream(job.path("locations").spliterator(), false)
@@ -59,7 +61,7 @@ class ShippedMappingsTest {
   /** developers.greenhouse.io/job-board.html, "List jobs" with content=true. */
   @Test
   void greenhouse() throws FeedException {
-    List<Draft> drafts =
+    List<FeedJob> drafts =
         drafts(
             "greenhouse",
             "jobs.json",
@@ -102,7 +104,7 @@ class ShippedMappingsTest {
          "salaryRange": {"currency": "%s", "interval": "per-hour-wage", "min": 20.5, "max": 25}, %s
          "hostedUrl": "https://jobs.lever.co/x/1", "applyUrl": "https://jobs.lever.co/x/1/apply"}
         """;
-    List<Draft> drafts =
+    List<FeedJob> drafts =
         drafts(
             "lever",
             "postings.json",
@@ -134,7 +136,7 @@ class ShippedMappingsTest {
   /** developers.ashbyhq.com/docs/public-job-posting-api, with includeCompensation=true. */
   @Test
   void ashby() throws FeedException {
-    List<Draft> drafts =
+    List<FeedJob> drafts =
         drafts(
             "ashby",
             "board.json",
@@ -169,7 +171,7 @@ class ShippedMappingsTest {
   /** developers.smartrecruiters.com, Posting API, "postings" of a company and one posting. */
   @Test
   void smartrecruiters() throws FeedException {
-    List<Draft> drafts =
+    List<FeedJob> drafts =
         drafts(
             "smartrecruiters",
             "postings.json",
@@ -194,7 +196,7 @@ class ShippedMappingsTest {
   /** help.workable.com, "XML feed of your jobs". */
   @Test
   void workable() throws FeedException {
-    List<Draft> drafts =
+    List<FeedJob> drafts =
         drafts(
             "workable",
             "workable.xml",
@@ -217,7 +219,7 @@ class ShippedMappingsTest {
   /** workable.readme.io/reference/jobs: there state is not a province. */
   @Test
   void workableApi() throws FeedException {
-    List<Draft> drafts =
+    List<FeedJob> drafts =
         drafts(
             "workable-api",
             "jobs.json",
@@ -240,7 +242,7 @@ class ShippedMappingsTest {
   /** docs.indeed.com, "XML feed". */
   @Test
   void indeed() throws FeedException {
-    List<Draft> drafts =
+    List<FeedJob> drafts =
         drafts(
             "indeed",
             "feed.xml",

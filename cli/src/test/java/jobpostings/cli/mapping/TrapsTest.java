@@ -18,16 +18,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TrapsTest {
   private static final ReferenceData REFERENCE =
       new ReferenceData(
-          new Names(Map.of(17, "Food and Restaurant"), Map.of()),
-          new Names(Map.of(1, "Full Time"), Map.of()),
-          new Names(Map.of(1, "Yearly", 5, "Hourly"), Map.of("year", "Yearly", "hour", "Hourly")));
+          new ReferenceNames(Map.of(17, "Food and Restaurant"), Map.of()),
+          new ReferenceNames(Map.of(1, "Full Time"), Map.of()),
+          new ReferenceNames(
+              Map.of(1, "Yearly", 5, "Hourly"), Map.of("year", "Yearly", "hour", "Hourly")));
 
-  private static Draft draft(String file, String content) {
+  private static FeedJob draft(String file, String content) {
     List<Item> items = Read.of(file, content).items();
     return new RowReader(Mapping.none(), REFERENCE, Set.of(), false).draft(items.get(0));
   }
 
-  private static List<String> places(Draft draft) {
+  private static List<String> places(FeedJob draft) {
     return StreamSupport.stream(draft.job().path("locations").spliterator(), false)
         .map(place -> place.path("description").asText())
         .toList();
@@ -69,7 +70,7 @@ class TrapsTest {
           <city>A</city><state>ON</state><city>B</city><city>C</city><state>QC</state> | It can't be told which state
           """)
   void ofSeveralValuesNoneIsTaken(String job, String message) {
-    Draft draft = draft("a.xml", "<r><job>" + job + "</job></r>");
+    FeedJob draft = draft("a.xml", "<r><job>" + job + "</job></r>");
 
     assertThat(draft.faults()).extracting(Fault::message).anyMatch(each -> each.contains(message));
     assertThat(draft.job().toString()).doesNotContain("a.ca", "b@b", "2027");
@@ -80,7 +81,7 @@ class TrapsTest {
     String ids =
         "[{'categories': [{'id': 17, 'label': 'Software'}], 'positionType': {'id': 1, 'label':"
             + " 'x'}}]";
-    Draft draft = draft("a.json", ids.replace('\'', '"'));
+    FeedJob draft = draft("a.json", ids.replace('\'', '"'));
 
     assertThat(draft.job().findValuesAsText("id")).isEmpty();
     assertThat(draft.faults()).extracting(Fault::code).contains("wrong-type");
@@ -100,7 +101,7 @@ class TrapsTest {
   @ParameterizedTest
   @CsvSource({"CA", "CAN", "canada", "Canada"})
   void anythingThatMeansCanadaIsCanada(String country) {
-    Draft draft = draft("a.csv", "city,country\nLondon," + country);
+    FeedJob draft = draft("a.csv", "city,country\nLondon," + country);
 
     assertThat(draft.faults()).isEmpty();
     assertThat(places(draft)).containsExactly("London");
@@ -175,7 +176,7 @@ class TrapsTest {
         "{\"salaryMin\": 60000, \"salaryMax\": 50000, \"salaryPeriod\": \"Yearly\"}"
       })
   void payThatIsNotCertainIsLeftOut(String job) {
-    Draft draft = draft("a.json", "[" + job + "]");
+    FeedJob draft = draft("a.json", "[" + job + "]");
 
     assertThat(draft.job().path("salary").isNull()).isTrue();
     assertThat(draft.notes()).singleElement().extracting(Fault::code).isEqualTo("pay-left-out");
@@ -191,7 +192,7 @@ class TrapsTest {
     "Job Status,filled,archived", "closeDate,2020-01-31,archived", "closeDate,2999-01-31,active"
   })
   void onlyWhatIsOpenIsActive(String column, String value, String status) {
-    Draft draft = draft("a.csv", "id," + column + "\n1," + value);
+    FeedJob draft = draft("a.csv", "id," + column + "\n1," + value);
 
     assertThat(draft.faults()).isEmpty();
     assertThat(draft.job().path("status").asText()).isEqualTo(status);

@@ -14,11 +14,11 @@ import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
 import jobpostings.cli.feed.Item;
 import jobpostings.cli.feed.Read;
-import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.FeedJob;
 import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.mapping.Mapping;
-import jobpostings.cli.mapping.Names;
 import jobpostings.cli.mapping.ReferenceData;
+import jobpostings.cli.mapping.ReferenceNames;
 import jobpostings.cli.mapping.RowReader;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -33,7 +33,9 @@ class GrowthTest {
   private static final Map<Integer, String> NAMES = Map.of(1, "Full Time", 2, "Part Time");
   private static final ReferenceData REFERENCE =
       new ReferenceData(
-          new Names(NAMES, Map.of()), new Names(NAMES, Map.of()), new Names(NAMES, Map.of()));
+          new ReferenceNames(NAMES, Map.of()),
+          new ReferenceNames(NAMES, Map.of()),
+          new ReferenceNames(NAMES, Map.of()));
 
   /** So many of a text, each with its number in place of #. */
   private static String many(int count, String text) {
@@ -204,7 +206,7 @@ class GrowthTest {
     RowReader reader = new RowReader(mapping, REFERENCE, scan.fields(), false);
     Report report = new Report(file, "column");
     for (Item item : read.items()) {
-      Draft draft = reader.draft(item);
+      FeedJob draft = reader.draft(item);
       report.read(draft);
       report.faults(draft.faults());
       for (Fault fault : draft.faults()) {

@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Position;
-import jobpostings.cli.mapping.Draft;
+import jobpostings.cli.mapping.FeedJob;
 import jobpostings.cli.service.Account;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
@@ -110,9 +110,9 @@ class SenderTest {
     exchange.close();
   }
 
-  private static Draft draft(String referenceId, int line) {
+  private static FeedJob draft(String referenceId, int line) {
     ObjectNode job = Json.MAPPER.createObjectNode().put("referenceId", referenceId);
-    return Draft.of(
+    return FeedJob.of(
         new Position(line, 1), null, job, Map.of(), List.of(), List.of(), Set.of(), List.of());
   }
 
@@ -154,7 +154,7 @@ class SenderTest {
             draft -> draft,
             done -> {})) {
       for (String place : List.of("Banff, AB", "Red Deer, AB")) {
-        Draft draft = draft(place, 2);
+        FeedJob draft = draft(place, 2);
         draft.job().putArray("locations").addObject().put("description", place);
         applying.add(draft);
       }

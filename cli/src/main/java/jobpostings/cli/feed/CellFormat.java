@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * (ECMA-376 part 1, 18.8.31). Where it has words, signs in the number or leading zeros, the value
  * is as it is shown; else a number keeps all its digits, and a date is as in ISO 8601.
  */
-final class Shown {
+final class CellFormat {
   private static final int MAX_DIGITS = 400;
   private static final long SECONDS_OF_DAY = 86_400;
 
@@ -41,7 +41,7 @@ final class Shown {
 
   private final boolean is1904;
 
-  Shown(boolean is1904) {
+  CellFormat(boolean is1904) {
     this.is1904 = is1904;
   }
 

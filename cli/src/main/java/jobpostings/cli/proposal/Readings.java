@@ -1,4 +1,4 @@
-package jobpostings.cli.map;
+package jobpostings.cli.proposal;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;

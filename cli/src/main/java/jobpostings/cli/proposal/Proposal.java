@@ -1,4 +1,4 @@
-package jobpostings.cli.map;
+package jobpostings.cli.proposal;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
@@ -15,7 +15,7 @@ import jobpostings.cli.mapping.Mapping;
  * @param likeliest what a question has to choose from
  * @param examples of values in the feed
  */
-public record Entry(
+public record Proposal(
     String member,
     Field field,
     String of,
@@ -39,12 +39,12 @@ public record Entry(
     return answer.isPresent();
   }
 
-  public Entry answered(String other) {
-    return new Entry(member, field, of, Optional.of(other), likeliest, examples);
+  public Proposal answered(String other) {
+    return new Proposal(member, field, of, Optional.of(other), likeliest, examples);
   }
 
-  public Entry open() {
-    return new Entry(member, field, of, Optional.empty(), likeliest, examples);
+  public Proposal open() {
+    return new Proposal(member, field, of, Optional.empty(), likeliest, examples);
   }
 
   /** Writes it into a mapping; what is open too, where a person will see it. */

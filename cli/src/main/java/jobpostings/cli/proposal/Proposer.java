@@ -1,4 +1,4 @@
-package jobpostings.cli.map;
+package jobpostings.cli.proposal;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import jobpostings.cli.map.Survey.Column;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.Folding;
 import jobpostings.cli.mapping.Words;
+import jobpostings.cli.proposal.Survey.Column;
 
 /** Proposes what a mapping should say; a question where that is not certain. */
-final class Proposals {
+final class Proposer {
   /** Segments of paths that say nothing of what stands there. */
   private static final Set<String> NEUTRAL =
       Set.of(
@@ -89,15 +89,15 @@ final class Proposals {
   /**
    * @param names of the service, for the fields whose values are such
    */
-  Proposals(Words words, Map<Field, List<String>> names) {
+  Proposer(Words words, Map<Field, List<String>> names) {
     this.words = words;
     this.names = names;
     this.fitness = new Fitness(words);
   }
 
   /** Columns for the fields that the mapping doesn't find. */
-  List<Entry> columns(Survey survey, Readings known) {
-    List<Entry> entries = new ArrayList<>();
+  List<Proposal> columns(Survey survey, Readings known) {
+    List<Proposal> entries = new ArrayList<>();
     Set<String> taken = new HashSet<>();
     Map<Field, Column> found = new EnumMap<>(Field.class);
     for (Field field : ORDER) {
@@ -109,7 +109,7 @@ final class Proposals {
                 found.put(field, each);
                 taken.add(each.path);
                 Optional<String> path = Optional.of(each.path);
-                entries.add(entry(Entry.KNOWN, field, path, List.of(), each.values()));
+                entries.add(entry(Proposal.KNOWN, field, path, List.of(), each.values()));
               });
     }
     for (Field field : ORDER) {
@@ -119,13 +119,13 @@ final class Proposals {
         if (field == Field.LOCATION && hasObjects(survey)) {
           Column place = found.get(field);
           entries.add(
-              entry(Entry.COLUMNS, field, Optional.of(place.path), List.of(), place.values()));
+              entry(Proposal.COLUMNS, field, Optional.of(place.path), List.of(), place.values()));
         }
         continue;
       } else if (isSuperfluous(field, found, survey.jobs())) {
         if (isMisread) {
           entries.add(
-              entry(Entry.COLUMNS, field, Optional.of(Entry.NOWHERE), List.of(), List.of()));
+              entry(Proposal.COLUMNS, field, Optional.of(Proposal.NOWHERE), List.of(), List.of()));
         }
         continue;
       }
@@ -137,7 +137,7 @@ final class Proposals {
           taken.add(best.path);
         }
         String path = field == Field.DESCRIPTION ? withFurther(best, survey, taken) : best.path;
-        entries.add(entry(Entry.COLUMNS, field, Optional.of(path), List.of(), best.values()));
+        entries.add(entry(Proposal.COLUMNS, field, Optional.of(path), List.of(), best.values()));
       } else if (ASKED.contains(field) && !(field == Field.LOCATION && hasPlace(found))) {
         List<String> likeliest =
             survey.columns().stream()
@@ -146,9 +146,10 @@ final class Proposals {
                 .map(each -> each.path)
                 .limit(EXAMPLES)
                 .toList();
-        entries.add(entry(Entry.COLUMNS, field, Optional.empty(), likeliest, List.of()));
+        entries.add(entry(Proposal.COLUMNS, field, Optional.empty(), likeliest, List.of()));
       } else if (isMisread) {
-        entries.add(entry(Entry.COLUMNS, field, Optional.of(Entry.NOWHERE), List.of(), List.of()));
+        entries.add(
+            entry(Proposal.COLUMNS, field, Optional.of(Proposal.NOWHERE), List.of(), List.of()));
       }
     }
     return entries;
@@ -250,12 +251,12 @@ final class Proposals {
         all.add(column.path);
       }
     }
-    return String.join(Entry.ALL_OF, all);
+    return String.join(Proposal.ALL_OF, all);
   }
 
   /** What the values of the fields stand for that take names, and what jobs have by default. */
-  List<Entry> values(Readings read, Collection<String> answered) {
-    List<Entry> entries = new ArrayList<>();
+  List<Proposal> values(Readings read, Collection<String> answered) {
+    List<Proposal> entries = new ArrayList<>();
     for (Field field : List.of(Field.CATEGORY, Field.TYPE, Field.STATUS, Field.SALARY_PERIOD)) {
       Set<String> asked = new LinkedHashSet<>();
       read.of(field)
@@ -266,7 +267,7 @@ final class Proposals {
         if (!isKnown && !answered.contains(field.key() + "/" + value)) {
           List<String> likeliest = words.likeliest(field.key(), value, names.get(field));
           Optional<String> meaning = meaning(field, value);
-          entries.add(new Entry(Entry.VALUES, field, value, meaning, likeliest, List.of()));
+          entries.add(new Proposal(Proposal.VALUES, field, value, meaning, likeliest, List.of()));
         }
       }
     }
@@ -274,18 +275,18 @@ final class Proposals {
   }
 
   /** Defaults for what no job of the feed has. */
-  List<Entry> defaults(Readings read, Collection<String> answered) {
-    List<Entry> entries = new ArrayList<>();
+  List<Proposal> defaults(Readings read, Collection<String> answered) {
+    List<Proposal> entries = new ArrayList<>();
     String titles = read.of(Field.TITLE).map(each -> String.join(" ", each.values())).orElse("");
     for (Field field : List.of(Field.CATEGORY, Field.TYPE)) {
       if (read.of(field).isEmpty()) {
         List<String> likeliest = words.likeliest(field.key(), titles, names.get(field));
-        entries.add(entry(Entry.DEFAULTS, field, Optional.empty(), likeliest, List.of()));
+        entries.add(entry(Proposal.DEFAULTS, field, Optional.empty(), likeliest, List.of()));
       }
     }
     if (read.of(Field.URL).isEmpty() && read.of(Field.EMAIL).isEmpty()) {
       List<String> likeliest = List.of("jobs@your-company.example");
-      entries.add(entry(Entry.DEFAULTS, Field.EMAIL, Optional.empty(), likeliest, List.of()));
+      entries.add(entry(Proposal.DEFAULTS, Field.EMAIL, Optional.empty(), likeliest, List.of()));
     }
     if (!read.bare.isEmpty()) {
       entries.add(period(read.bare));
@@ -295,12 +296,12 @@ final class Proposals {
   }
 
   /** Nobody is paid so much for a month, nor so little for a year. */
-  private Entry period(List<BigDecimal> pays) {
+  private Proposal period(List<BigDecimal> pays) {
     boolean areYearly = pays.stream().allMatch(each -> each.compareTo(LEAST_OF_A_YEAR) >= 0);
     boolean areHourly = pays.stream().allMatch(each -> each.compareTo(MOST_OF_AN_HOUR) <= 0);
     List<String> examples = pays.stream().map(BigDecimal::toPlainString).toList();
     return entry(
-        Entry.DEFAULTS,
+        Proposal.DEFAULTS,
         Field.SALARY_PERIOD,
         areYearly ? Optional.of("Yearly") : Optional.empty(),
         areHourly ? List.of("Hourly", "Daily", "Weekly") : List.of("Yearly", "Monthly", "Hourly"),
@@ -336,13 +337,13 @@ final class Proposals {
         .filter(names.get(field)::contains);
   }
 
-  private static Entry entry(
+  private static Proposal entry(
       String member,
       Field field,
       Optional<String> answer,
       List<String> likeliest,
       Collection<String> examples) {
     List<String> three = examples.stream().distinct().limit(EXAMPLES).toList();
-    return new Entry(member, field, "", answer, likeliest, three);
+    return new Proposal(member, field, "", answer, likeliest, three);
   }
 }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** What a mapping alone can say: what the employer discloses, and the integrator's own data. */
-final class Own {
+final class OptionalMembers {
   private static final String VACANCY = "vacancy";
 
-  private Own() {}
+  private OptionalMembers() {}
 
   static void read(Row row) {
     row.truth(Field.USES_AI)
@@ -31,7 +31,7 @@ final class Own {
       String text = value.cell().text();
       row.use(value.cell());
       row.origins.put("/metadata/" + name, value.cell());
-      row.job.withObjectProperty("metadata").put(name, Nothing.is(text) ? null : text);
+      row.job.withObjectProperty("metadata").put(name, NoValue.is(text) ? null : text);
     }
   }
 }

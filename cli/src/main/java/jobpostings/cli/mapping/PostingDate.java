@@ -12,11 +12,11 @@ import jobpostings.cli.feed.Cell;
  *
  * @param cell that says it; null if it is not later, or a default says it
  */
-record Posting(Optional<LocalDate> later, Cell cell) {
+record PostingDate(Optional<LocalDate> later, Cell cell) {
   private static final String PUBLISH_ON = "publishOn";
 
   /** Of several dates the last counts: nothing is posted before any of them. */
-  static Posting of(Row row) {
+  static PostingDate of(Row row) {
     List<Value> values = new ArrayList<>(row.values(Field.POSTED));
     row.everywhere(Field.LISTED).stream()
         .filter(value -> value.cell().isPlain())
@@ -48,14 +48,14 @@ record Posting(Optional<LocalDate> later, Cell cell) {
       }
     }
     if (values.isEmpty()) {
-      return new Posting(
+      return new PostingDate(
           row.mapping.byDefault(Field.POSTED).stream()
               .flatMap(text -> Dates.of(text, row.mapping.dateFormat).stream())
               .filter(Dates::isLater)
               .findFirst(),
           null);
     }
-    return new Posting(Optional.ofNullable(later), cell);
+    return new PostingDate(Optional.ofNullable(later), cell);
   }
 
   /** Where a name only sounds like it, or may be that of the day on which the work begins. */

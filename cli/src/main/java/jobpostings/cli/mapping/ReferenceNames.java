@@ -11,12 +11,12 @@ import java.util.TreeMap;
  * The service's names of one kind, such as its categories, and their ids. Names are compared by
  * their words alone, without such as "and".
  */
-public final class Names {
+public final class ReferenceNames {
   private final Map<Integer, String> byId;
   private final Map<String, Integer> byName = new HashMap<>();
 
   /** Others are further names, each with the name that it stands for. */
-  public Names(Map<Integer, String> byId, Map<String, String> others) {
+  public ReferenceNames(Map<Integer, String> byId, Map<String, String> others) {
     this.byId = new TreeMap<>(byId);
     byId.forEach((id, name) -> byName.put(Words.folded(name), id));
     others.forEach(

@@ -1,13 +1,13 @@
-package jobpostings.cli.map;
+package jobpostings.cli.proposal;
 
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import jobpostings.cli.map.Survey.Column;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.Folding;
 import jobpostings.cli.mapping.Provinces;
 import jobpostings.cli.mapping.Words;
+import jobpostings.cli.proposal.Survey.Column;
 
 /** Whether what stands in a column can be what a field takes. */
 record Fitness(Words words) {

@@ -22,7 +22,7 @@ import jobpostings.cli.feed.Position;
  * @param used the columns and members from which something is read
  * @param unused those that have a value, from which nothing is read
  */
-public record Draft(
+public record FeedJob(
     Position position,
     Integer id,
     ObjectNode job,
@@ -45,7 +45,7 @@ public record Draft(
           "/applicantRoutingType", Field.URL,
           "/applicationUrl", Field.URL);
 
-  public static Draft of(
+  public static FeedJob of(
       Position position,
       Integer id,
       ObjectNode job,
@@ -56,16 +56,16 @@ public record Draft(
       List<String> unused) {
     Set<String> faulty =
         faults.stream().map(Fault::pointer).filter(Objects::nonNull).collect(Collectors.toSet());
-    return new Draft(position, id, job, origins, faults, faulty, notes, used, unused);
+    return new FeedJob(position, id, job, origins, faults, faulty, notes, used, unused);
   }
 
   /** The same with another job. */
-  Draft as(ObjectNode other) {
-    return new Draft(position, id, other, origins, faults, faulty, notes, used, unused);
+  FeedJob as(ObjectNode other) {
+    return new FeedJob(position, id, other, origins, faults, faulty, notes, used, unused);
   }
 
   /** The same with more faults, which the service found. */
-  public Draft with(List<Fault> more) {
+  public FeedJob with(List<Fault> more) {
     List<Fault> all = Stream.concat(faults.stream(), more.stream()).toList();
     return of(position, id, job, origins, all, notes, used, unused);
   }
@@ -81,7 +81,7 @@ public record Draft(
   }
 
   /** Closes the job, and leaves it as it is otherwise. */
-  public Draft closing() {
+  public FeedJob closing() {
     ObjectNode closing = job.objectNode().put("status", "archived");
     if (id == null) {
       closing.set(REFERENCE_ID, job.get(REFERENCE_ID));

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** What programs write where there is no value: a workbook's errors, and words for nothing. */
-final class Nothing {
+final class NoValue {
   private static final Set<String> WORDS =
       Set.of(
           ("nan null none nil undefined (null) <null> <na> \\n nat #n/a #na #n/d #ref! #value!"
@@ -12,7 +12,7 @@ final class Nothing {
                   + " #field! #blocked! #error! #getting_data")
               .split(" "));
 
-  private Nothing() {}
+  private NoValue() {}
 
   static boolean is(String text) {
     return text.isEmpty() || isWord(text);

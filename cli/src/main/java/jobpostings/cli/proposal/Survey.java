@@ -1,4 +1,4 @@
-package jobpostings.cli.map;
+package jobpostings.cli.proposal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collection;

@@ -1,4 +1,4 @@
-package jobpostings.cli.map;
+package jobpostings.cli.proposal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -25,7 +25,7 @@ import jobpostings.cli.mapping.Words;
 import jobpostings.cli.service.Client;
 
 /** Makes the mapping of a feed, with whoever answers its questions. */
-public final class Maker {
+public final class MappingMaker {
   private static final String FROM = "from";
   private static final int MONTHS = 12;
   private static final Pattern DAY_OR_MONTH =
@@ -36,10 +36,10 @@ public final class Maker {
   private final Words words = Words.usual();
   private final Map<Field, List<String>> names = new HashMap<>();
   private final Survey survey = new Survey();
-  private final List<Entry> entries = new ArrayList<>();
+  private final List<Proposal> entries = new ArrayList<>();
   private Mapping mapping;
 
-  private Maker(FeedFile file, Client client, Mapping mapping) {
+  private MappingMaker(FeedFile file, Client client, Mapping mapping) {
     this.file = file;
     this.client = client;
     this.mapping = mapping;
@@ -51,10 +51,11 @@ public final class Maker {
    * @param said what a mapping says already; it stays
    * @throws FeedException if it can't be read to its end
    */
-  public static Maker of(FeedFile feed, Client client, ObjectNode said) throws FeedException {
+  public static MappingMaker of(FeedFile feed, Client client, ObjectNode said)
+      throws FeedException {
     Mapping mapping = Mapping.of(said.toString());
     FeedFile file = feed.withItem(mapping.item().or(feed::likelyItem));
-    Maker maker = new Maker(file, client, mapping);
+    MappingMaker maker = new MappingMaker(file, client, mapping);
     file.read(maker.survey);
     ObjectNode json = said.deepCopy();
     if (!json.has(FROM)) {
@@ -97,23 +98,23 @@ public final class Maker {
     return mapping;
   }
 
-  public List<Entry> entries() {
+  public List<Proposal> entries() {
     return entries;
   }
 
   /** Where each field is, then what its values stand for. */
-  public void propose(UnaryOperator<List<Entry>> answers) throws FeedException {
+  public void propose(UnaryOperator<List<Proposal>> answers) throws FeedException {
     names.put(Field.CATEGORY, names("/jobcategories"));
     names.put(Field.TYPE, names("/positiontypes"));
     names.put(Field.SALARY_PERIOD, names("/salaryperiods"));
     names.put(Field.STATUS, List.of("active", "archived", "draft"));
-    Proposals proposals = new Proposals(words, names);
-    take(answers.apply(proposals.columns(survey, readings())));
+    Proposer proposer = new Proposer(words, names);
+    take(answers.apply(proposer.columns(survey, readings())));
     Readings read = readings();
     escaped(read);
     dateFormat(read);
-    List<Entry> meant = new ArrayList<>(proposals.values(read, answered()));
-    meant.addAll(proposals.defaults(read, answered()));
+    List<Proposal> meant = new ArrayList<>(proposer.values(read, answered()));
+    meant.addAll(proposer.defaults(read, answered()));
     take(answers.apply(meant));
   }
 
@@ -132,7 +133,7 @@ public final class Maker {
     return readings;
   }
 
-  private void take(List<Entry> more) throws FeedException {
+  private void take(List<Proposal> more) throws FeedException {
     ObjectNode json = mapping.json();
     more.forEach(each -> each.into(json));
     entries.addAll(more);
@@ -180,11 +181,11 @@ public final class Maker {
   private Set<String> answered() {
     Set<String> answered = new HashSet<>();
     JsonNode json = mapping.answered();
-    json.path(Entry.VALUES)
+    json.path(Proposal.VALUES)
         .forEachEntry(
             (field, values) ->
                 values.fieldNames().forEachRemaining(text -> answered.add(field + "/" + text)));
-    json.path(Entry.DEFAULTS).fieldNames().forEachRemaining(field -> answered.add(field + "/"));
+    json.path(Proposal.DEFAULTS).fieldNames().forEachRemaining(field -> answered.add(field + "/"));
     return answered;
   }
 
@@ -193,7 +194,7 @@ public final class Maker {
    *
    * @return whether there were any
    */
-  public boolean places(List<Fault> faults, UnaryOperator<List<Entry>> answers)
+  public boolean places(List<Fault> faults, UnaryOperator<List<Proposal>> answers)
       throws FeedException {
     Set<Position> refused = new HashSet<>();
     faults.stream()
@@ -215,11 +216,12 @@ public final class Maker {
         });
     Set<String> said = answered();
     places.entrySet().removeIf(each -> said.contains(each.getValue().key() + "/" + each.getKey()));
-    List<Entry> questions = new ArrayList<>();
+    List<Proposal> questions = new ArrayList<>();
     for (Map.Entry<String, Field> place : places.entrySet()) {
       String text = place.getKey();
       questions.add(
-          new Entry(Entry.VALUES, place.getValue(), text, Optional.empty(), near(text), List.of()));
+          new Proposal(
+              Proposal.VALUES, place.getValue(), text, Optional.empty(), near(text), List.of()));
     }
     take(answers.apply(questions));
     return !questions.isEmpty();

@@ -8,9 +8,9 @@ import java.util.Optional;
 import jobpostings.terminal.Failure;
 
 /** The environment's variables, the folder in which files are named, and standard input. */
-record Surroundings(Map<String, String> variables, Path folder, InputStream in) {
-  static Surroundings ofProcess() {
-    return new Surroundings(System.getenv(), Path.of(""), System.in);
+record Environment(Map<String, String> variables, Path folder, InputStream in) {
+  static Environment ofProcess() {
+    return new Environment(System.getenv(), Path.of(""), System.in);
   }
 
   /**
