@@ -245,7 +245,7 @@ class ManageKeysTest {
         .contains("API-Key -> employer, kept for " + seconds.group(1) + " s");
     assertThat(page("operators")).contains("within " + seconds.group(1) + " seconds");
     assertThat(page("operations")).contains("within " + seconds.group(1) + " seconds");
-    assertThat(page("integrating")).contains("Within " + seconds.group(1) + " seconds");
+    assertThat(page("integrating")).contains("within " + seconds.group(1) + " seconds");
   }
 
   private static String page(String name) throws IOException {
