@@ -17,6 +17,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -360,15 +361,19 @@ class RevocationTest {
     set("Partners", key, "expiresAt", Instant.now().minusMillis(1).toString());
   }
 
+  /** With a revision of its own, so that a run which has read the item reads it again. */
   private void set(String table, Map<String, AttributeValue> key, String name, String value) {
     client.updateItem(
         update ->
             update
                 .tableName(table)
                 .key(key)
-                .updateExpression("SET #name = :value")
-                .expressionAttributeNames(Map.of("#name", name))
-                .expressionAttributeValues(Map.of(":value", AttributeValue.fromS(value))));
+                .updateExpression("SET #name = :value, #revision = :revision")
+                .expressionAttributeNames(Map.of("#name", name, "#revision", "revision"))
+                .expressionAttributeValues(
+                    Map.of(
+                        ":value", AttributeValue.fromS(value),
+                        ":revision", AttributeValue.fromS(UUID.randomUUID().toString()))));
   }
 
   /** The function gets what the authorizer said before. */
