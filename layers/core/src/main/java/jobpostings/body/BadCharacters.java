@@ -51,7 +51,12 @@ final class BadCharacters {
   static Optional<String> half(String name, String text) {
     String message =
         "%s has U+%04X at %s, half of a surrogate pair, which is no character. Leave it out.";
-    return first(c -> Character.getType(c) == Character.SURROGATE, message, name, text, text);
+    return first(
+        c -> Character.MIN_SURROGATE <= c && c <= Character.MAX_SURROGATE,
+        message,
+        name,
+        text,
+        text);
   }
 
   private static Optional<String> first(
