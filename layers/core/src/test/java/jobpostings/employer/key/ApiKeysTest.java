@@ -20,6 +20,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of keys as time goes by. */
@@ -107,6 +108,7 @@ class ApiKeysTest extends StoreFixture {
                 + " end it at once, revoke it.");
   }
 
+  @Tag("deep")
   @Test
   void aHundredWorkAtMost() {
     for (int i = 0; i < ApiKeys.MAX; i++) {
