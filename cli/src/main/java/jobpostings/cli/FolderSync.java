@@ -15,9 +15,9 @@ import jobpostings.cli.sync.Report;
 import jobpostings.terminal.Failure;
 
 /**
- * Syncs the feeds of a folder, one after the other. Each is named by its employer, such as 17.csv,
- * and is synced in its own right: what is wrong with one is told, and the others go on. The run
- * ends before its time only if the key is not accepted, or the service fails twice in a row.
+ * Syncs the feeds of a folder one after the other, each named by its employer, such as 17.csv. A
+ * feed that fails doesn't stop the others, unless the key is not accepted or the service failed
+ * twice in a row.
  */
 final class FolderSync {
   private static final Pattern NAME =

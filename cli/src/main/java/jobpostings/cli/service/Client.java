@@ -173,10 +173,10 @@ public final class Client {
   }
 
   /**
-   * Before a call is repeated, it waits as long as the service asks, otherwise a second, then twice
-   * as long each time, up to eight; plus up to half of that at random, so that clients that were
-   * refused together don't come back together. At most three minutes in all (docs/integrating.md).
-   * The cost is how many requests of a limit it counts as.
+   * Sends a request, again and again if it fails for a temporary reason, for at most three minutes
+   * (docs/integrating.md).
+   *
+   * @param cost how many requests of a limit it counts as
    */
   private Answer patiently(HttpRequest request, long cost) throws InterruptedException {
     long step = 1_000;
@@ -205,6 +205,7 @@ public final class Client {
           throw new Failure(Failure.FAILED, unreachable(), e);
         }
       }
+      // Up to half as much again, so that clients refused together don't come back together.
       long least = asked.map(Duration::toMillis).orElse(step);
       long wait = least + (long) (least * ThreadLocalRandom.current().nextDouble() / 2);
       step = Math.min(2 * step, MAX_STEP);

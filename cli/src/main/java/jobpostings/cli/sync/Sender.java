@@ -237,9 +237,8 @@ final class Sender implements AutoCloseable {
   }
 
   /**
-   * Asks in a dry run about places that were not there before, so that what is hardly meant as a
-   * new place is not made one. Asks with all jobs, as those that are unchanged are done with then;
-   * once most of the jobs change, with as many as there are such places.
+   * Refuses jobs with places that are hardly meant as new ones, and returns those to be sent. A dry
+   * run tells which places are new.
    */
   private List<FeedJob> withoutBadPlaces(List<FeedJob> drafts) {
     Set<FeedJob> settled = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -247,6 +246,7 @@ final class Sender implements AutoCloseable {
     for (List<FeedJob> asked = places.unasked(left);
         !asked.isEmpty();
         asked = places.unasked(left)) {
+      // Jobs that the dry run finds unchanged are done with, so it takes all while most are.
       List<FeedJob> sent = areMostUnchanged ? left : asked;
       AtomicInteger unchanged = new AtomicInteger();
       settled.addAll(sent); // some may get no result, as they are refused
