@@ -36,10 +36,10 @@ final class DurableDatabase extends SQLiteDBAccess {
   private static final int NOT_A_DATABASE = 26;
 
   /** More than the largest transaction needs, with its journal and its records in the stream. */
-  private static final long ROOM = 64L << 20;
+  private static final long MIN_FREE = 64L << 20;
 
   /** How much must have become free until a full disk counts as fixed. */
-  private static final long MADE = 16L << 20;
+  private static final long MIN_FREED = 16L << 20;
 
   private final DataFolder folder;
   private final PrintStream log;
@@ -60,7 +60,7 @@ final class DurableDatabase extends SQLiteDBAccess {
     try {
       return new DurableDatabase(folder, log);
     } catch (RuntimeException e) {
-      boolean isFull = folder.free() < ROOM && e.getMessage().matches(".*(full|rollback).*");
+      boolean isFull = folder.free() < MIN_FREE && e.getMessage().matches(".*(full|rollback).*");
       throw new StartFailure(
           isFull
               ? folder.fullMessage()
@@ -124,7 +124,7 @@ final class DurableDatabase extends SQLiteDBAccess {
 
   /** Whether a write was refused for want of room, and none has been made since. */
   boolean isFull() {
-    return freeWhenFull >= 0 && folder.free() < freeWhenFull + MADE;
+    return freeWhenFull >= 0 && folder.free() < freeWhenFull + MIN_FREED;
   }
 
   @Override
@@ -177,7 +177,7 @@ final class DurableDatabase extends SQLiteDBAccess {
     if (!(job.getError() instanceof SQLiteException failure) || !isOfStorage(failure)) {
       return thrown;
     }
-    if (failure.getBaseErrorCode() != FULL && folder.free() >= ROOM) {
+    if (failure.getBaseErrorCode() != FULL && folder.free() >= MIN_FREE) {
       log.printf("%s: %s%n", folder.database(), failure.getMessage());
       return thrown;
     }

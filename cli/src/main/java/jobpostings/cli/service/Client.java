@@ -156,7 +156,7 @@ public final class Client {
             .orElseGet(BodyPublishers::noBody));
     int operations = body.map(each -> each.path("operations").size()).orElse(0);
     try {
-      return patiently(request.build(), 1 + operations / 10);
+      return withRetries(request.build(), 1 + operations / 10);
     } catch (InterruptedException e) {
       throw Failure.interrupted("Run it again to go on.", e);
     }
@@ -178,7 +178,7 @@ public final class Client {
    *
    * @param cost how many requests of a limit it counts as
    */
-  private Answer patiently(HttpRequest request, long cost) throws InterruptedException {
+  private Answer withRetries(HttpRequest request, long cost) throws InterruptedException {
     long step = 1_000;
     long waited = 0;
     boolean hadFault = false;

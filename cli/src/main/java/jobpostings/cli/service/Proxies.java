@@ -112,7 +112,7 @@ public record Proxies(Map<String, String> variables) {
         return new Used(variable, address, Optional.ofNullable(proxy.group(2)).map(Proxies::basic));
       }
     } catch (IllegalArgumentException e) {
-      // No such port, or what follows a % is no character.
+      // No such port, or what follows a % is not a character.
     }
     // Not shown, as it may have a password.
     throw new Failure(

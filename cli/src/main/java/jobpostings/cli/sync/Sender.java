@@ -54,7 +54,7 @@ final class Sender implements AutoCloseable {
   /** Jobs that were refused, of whose places the service has said nothing yet. */
   private final Queue<FeedJob> unplaced = new ConcurrentLinkedQueue<>();
 
-  private final UnaryOperator<FeedJob> mending;
+  private final UnaryOperator<FeedJob> fix;
   private volatile boolean areMostUnchanged = true;
 
   /** Of jobs with faults, and of others. */
@@ -62,16 +62,16 @@ final class Sender implements AutoCloseable {
       new HashMap<>(Map.of(true, new Batch(), false, new Batch()));
 
   /**
-   * @param mending puts something that is right in place of what is wrong with a job
+   * @param fix puts something that is right in place of what is wrong with a job
    * @param progress is told how many jobs have been answered for
    */
   Sender(
       Client client,
       Options options,
       Report report,
-      UnaryOperator<FeedJob> mending,
+      UnaryOperator<FeedJob> fix,
       IntConsumer progress) {
-    this.mending = mending;
+    this.fix = fix;
     this.progress = progress;
     this.client = client;
     this.dryRun = options.dryRun();
@@ -145,7 +145,7 @@ final class Sender implements AutoCloseable {
       report.faults(faults);
       FeedJob all = draft.with(faults);
       if (places.areUnasked(draft) && !all.isFaulty("/locations")) {
-        unplaced.add(mending.apply(all));
+        unplaced.add(fix.apply(all));
       }
     } else if (draft.onlyCloses()) {
       answered.incrementAndGet();
