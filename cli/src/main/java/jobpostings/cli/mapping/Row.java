@@ -296,7 +296,15 @@ final class Row {
 
   void truth(Field field, String member) {
     origin("/" + member, field);
+    clear(field, () -> job.putNull(member));
     truth(field).ifPresent(truth -> job.put(member, truth));
+  }
+
+  /** Clears what the field says at the service if its column is there, and empty. */
+  void clear(Field field, Runnable clearing) {
+    if (!all(field).isEmpty() && text(field).isEmpty()) {
+      clearing.run();
+    }
   }
 
   /** Empty if it has none, or one that is neither, which is then a fault. */
@@ -353,6 +361,7 @@ final class Row {
     Integer id = null;
     if (referenceId.isEmpty()) {
       id = id().orElse(null);
+      item.cell("id").ifPresent(this::use);
     } else {
       job.put("referenceId", referenceId);
     }
