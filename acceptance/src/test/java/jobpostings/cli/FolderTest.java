@@ -28,6 +28,7 @@ import jobpostings.cli.JobsProcess.Outcome;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -219,6 +220,7 @@ class FolderTest {
     assertThat(keys).hasSize(1);
   }
 
+  @Tag("deep")
   @Test
   void theRunEndsWhenTheServiceFailsForTwoEmployersInARow() {
     List<Integer> employers = Stream.generate(FolderTest::granted).limit(5).sorted().toList();

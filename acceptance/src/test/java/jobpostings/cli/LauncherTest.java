@@ -12,6 +12,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import jobpostings.support.RunningService;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The script ./jobs itself, beside a jar that stands for the one that it would compile. */
+@Tag("deep")
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class LauncherTest {
   @RegisterExtension static final RunningService SERVICE = new RunningService();

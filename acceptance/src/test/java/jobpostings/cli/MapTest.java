@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,7 @@ class MapTest {
   }
 
   /** What is told as certain is taken, the questions stay open; then the feed is synced. */
+  @Tag("deep")
   @ParameterizedTest
   @CsvFileSource(
       resources = "/cases/mapped-feeds.txt",

@@ -414,6 +414,7 @@ class SyncTest {
     assertThat(counts.path("created").asInt() + counts.path("unchanged").asInt()).isEqualTo(600);
   }
 
+  @Tag("deep")
   @Test
   void aServiceThatTakesOnlySoManyRequestsIsWaitedFor() {
     Options limited =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,6 +94,7 @@ class ChangesTest {
     assertThat(folder.resolve("made")).doesNotExist();
   }
 
+  @Tag("deep")
   @Test
   void anotherIsExecutedIfThatIsAsked() throws IOException, InterruptedException {
     String aws = answers("AWS::IAM::Role", "Modify", "True");

@@ -27,10 +27,12 @@ import jobpostings.local.json.Json;
 import jobpostings.local.stream.DiscardedBatches;
 import jobpostings.local.template.LocalAccount;
 import jobpostings.terminal.Commands;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code ./operate replay}: what functions gave up on is sent to them again. */
+@Tag("deep")
 class ReplayTest {
   private static final Instant TIME = Instant.parse("2026-11-21T16:00:03Z");
 

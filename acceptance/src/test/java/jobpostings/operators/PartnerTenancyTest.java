@@ -25,6 +25,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * Whoever acts for an employer sees that employer alone, whichever path of the document it calls
  * with the ids of another (docs/contract.md, Partners).
  */
+@Tag("deep")
 class PartnerTenancyTest {
   /** An employer; everything that it has bears its mark. */
   private record Tenant(int id, String key, String mark, Map<String, String> ids) {

@@ -41,6 +41,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +56,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * function to every call that it can make, except those in cases/calls-elsewhere.txt; a call that
  * the template does not grant fails its request, here and in all other tests.
  */
+@Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LeastPrivilegeTest {

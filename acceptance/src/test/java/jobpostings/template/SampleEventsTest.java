@@ -32,6 +32,7 @@ import jobpostings.location.Province;
 import jobpostings.location.ResolvedLocation;
 import jobpostings.support.Operators;
 import jobpostings.support.RunningService;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -333,6 +334,7 @@ class SampleEventsTest {
         .containsExactly("/employerId required");
   }
 
+  @Tag("deep")
   @Test
   void eachSampleOfEachFunctionIsALineOfItsLog() throws IOException {
     List<String> functions =

@@ -27,6 +27,7 @@ import jobpostings.support.Operators;
 import jobpostings.support.Receiver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -268,6 +269,7 @@ class WebhookDeliveriesTest {
     }
   }
 
+  @Tag("deep")
   @Test
   void aDeadAndASlowReceiverDelayNobodyElse() throws Exception {
     CountDownLatch othersHaveTheirs = new CountDownLatch(1);
@@ -317,6 +319,7 @@ class WebhookDeliveriesTest {
    * Twenty receivers of two employers don't answer: of each employer no more are called than it may
    * have runs, and a third employer is told meanwhile.
    */
+  @Tag("deep")
   @Test
   void twentyReceiversOfTwoEmployersThatDoNotAnswerDelayNoThirdEmployer() throws Exception {
     CountDownLatch thirdIsTold = new CountDownLatch(1);

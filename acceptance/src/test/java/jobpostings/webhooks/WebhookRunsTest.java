@@ -25,6 +25,7 @@ import jobpostings.webhooks.WebhookScenario.Time;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -244,6 +245,7 @@ class WebhookRunsTest {
    * One that answers is not delayed by first attempts that fail, nor these by one another. They are
    * four pages.
    */
+  @Tag("deep")
   @Test
   void ofMessagesThatFailOnceAllAreTriedAndAllComeAtTheirSecondAttempt() {
     Webhook webhook = webhook();
@@ -270,6 +272,7 @@ class WebhookRunsTest {
   }
 
   /** After an hour of nothing but failures: ten messages a minute, and no wake-up but that. */
+  @Tag("deep")
   @Test
   void oneThatIsDeadCostsTenAttemptsAMinute() {
     Webhook webhook = webhook();

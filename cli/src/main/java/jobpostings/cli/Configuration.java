@@ -21,9 +21,9 @@ import jobpostings.cli.service.Json;
 import jobpostings.terminal.Failure;
 
 /**
- * The service's address and the key: from JOBS_URL and JOBS_API_KEY, otherwise from the user's
- * configuration file, which only the user may read. The file may have further ones, by the names of
- * profiles; one that is named wins over the variables. There may be no file.
+ * The service's address and key: from JOBS_URL and JOBS_API_KEY, otherwise from the user's
+ * configuration file, which only the user may read. A profile that is named wins over the
+ * variables.
  */
 record Configuration(Path file, Environment environment) {
   private static final String PROFILES = "profiles";

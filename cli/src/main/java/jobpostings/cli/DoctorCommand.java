@@ -61,7 +61,7 @@ final class DoctorCommand implements Runnable {
   }
 
   private static ObjectNode code(String code) {
-    return Json.MAPPER.createObjectNode().put("code", code).put("mend", mend(code));
+    return Json.MAPPER.createObjectNode().put("code", code).put("mend", fix(code));
   }
 
   /** Adds what was refused on a day, of an operation and a key; the latest day comes first. */
@@ -127,7 +127,7 @@ final class DoctorCommand implements Runnable {
    * What to do about a code, as docs/errors.md says: its paragraphs as one line, without the status
    * and Markdown; "" if there are none.
    */
-  static String mend(String code) {
+  static String fix(String code) {
     Matcher section =
         Pattern.compile("(?ms)^### " + Pattern.quote(code) + "$(.*?)(?=^##|\\z)").matcher(PAGE);
     return section.find()

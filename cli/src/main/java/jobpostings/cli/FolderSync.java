@@ -15,9 +15,9 @@ import jobpostings.cli.sync.Report;
 import jobpostings.terminal.Failure;
 
 /**
- * Syncs the feeds of a folder, one after the other. Each is named by its employer, such as 17.csv,
- * and is synced in its own right: what is wrong with one is told, and the others go on. The run
- * ends before its time only if the key is not accepted, or the service fails twice in a row.
+ * Syncs the feeds of a folder one after the other, each named by its employer, such as 17.csv. A
+ * feed that fails doesn't stop the others, unless the key is not accepted or the service failed
+ * twice in a row.
  */
 final class FolderSync {
   private static final Pattern NAME =
@@ -51,7 +51,7 @@ final class FolderSync {
    * Syncs all, and returns the gravest of their exit codes.
    *
    * @throws Failure before anything is sent, if a file is not named by its employer, two are by the
-   *     same one, or the key is no partner's
+   *     same one, or the key is not a partner's
    */
   int run(Input folder, boolean wantsExitCode) {
     Map<Long, Input> feeds = feeds(folder);
@@ -59,13 +59,13 @@ final class FolderSync {
     int gravest = GRAVEST.size() - 1;
     for (Map.Entry<Long, Input> feed : feeds.entrySet()) {
       Client client = partner.actingFor(feed.getKey().toString());
-      int exitCode = one(feed.getKey(), feed.getValue(), client, wantsExitCode);
+      int exitCode = syncOne(feed.getKey(), feed.getValue(), client, wantsExitCode);
       gravest = Math.min(gravest, GRAVEST.indexOf(exitCode));
       if (client.isKeyRefused() || failuresInARow == 2) {
         break;
       }
     }
-    tell(feeds.size());
+    showTotals(feeds.size());
     return GRAVEST.get(gravest);
   }
 
@@ -92,7 +92,7 @@ final class FolderSync {
     return feeds;
   }
 
-  private int one(long employer, Input file, Client client, boolean wantsExitCode) {
+  private int syncOne(long employer, Input file, Client client, boolean wantsExitCode) {
     ObjectNode result = results.addObject().put("employer", employer);
     int exitCode;
     try {
@@ -117,7 +117,7 @@ final class FolderSync {
     return exitCode;
   }
 
-  private void tell(int feeds) {
+  private void showTotals(int feeds) {
     int untried = feeds - results.size();
     if (jobs.isJson()) {
       ObjectNode all = Json.MAPPER.createObjectNode().put("dryRun", dryRun);

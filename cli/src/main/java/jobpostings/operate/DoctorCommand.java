@@ -72,9 +72,9 @@ final class DoctorCommand implements Runnable {
     }
   }
 
-  private void find(String finding, boolean ok, String mend) {
+  private void find(String finding, boolean ok, String fix) {
     wrong += ok ? 0 : 1;
-    findings.addObject().put("finding", finding).put("ok", ok).put("mend", ok ? "" : mend);
+    findings.addObject().put("finding", finding).put("ok", ok).put("mend", ok ? "" : fix);
   }
 
   private static boolean isConfirmed(AwsCli aws, String topic) {

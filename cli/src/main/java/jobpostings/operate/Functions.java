@@ -69,14 +69,13 @@ final class Functions {
   }
 
   /**
-   * Invokes one of a stack on AWS, by the SAM CLI, which finds a function by its name in the
-   * template and signs the call with the operator's own credentials. Requests and answers go
-   * through pipes, so that no key is on a command line or in a file.
+   * Invokes one of a stack on AWS by the SAM CLI, with the operator's own credentials.
    *
    * @param said receives each line that the SAM CLI says, the function's log among them
    */
   static JsonNode invokeOfStack(
       String stack, String name, JsonNode request, Consumer<String> said) {
+    // The request goes through a pipe, so that no key is on a command line or in a file.
     ProcessBuilder sam = new ProcessBuilder("sam", "remote", "invoke", name, "--event-file", "-");
     // What serves, which may have been rolled back; nothing else may be called.
     sam.command().addAll(List.of("--stack-name", stack, "--parameter", "Qualifier=live"));

@@ -9,7 +9,7 @@ class DoctorCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"malformed-json", "too-many-requests", "not-permitted", "unavailable"})
   void eachCodeHasItsMend(String code) {
-    assertThat(DoctorCommand.mend(code))
+    assertThat(DoctorCommand.fix(code))
         .matches("[A-Z].{40,}")
         .doesNotContain("`", "**", "](", "###");
   }

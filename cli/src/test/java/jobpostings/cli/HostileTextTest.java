@@ -23,6 +23,7 @@ import jobpostings.operate.OperateCommand;
 import jobpostings.terminal.Commands;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * arguments and in names of files. Each command must print as many lines as with a harmless text,
  * and nothing that people can't see.
  */
+@Tag("slow")
 class HostileTextTest {
   private static final String HARMLESS = "Cook";
 

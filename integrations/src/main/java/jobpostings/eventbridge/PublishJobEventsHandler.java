@@ -29,10 +29,8 @@ public final class PublishJobEventsHandler
   }
 
   /**
-   * The response names the record from which Lambda is to deliver the stream again. If that is the
-   * first of several, this throws instead: Lambda then splits the batch in halves, so that a record
-   * that always fails ends up alone, whereas a record that is named comes again with all that
-   * follow it.
+   * Publishes the records. The response names the first one that failed, from which Lambda delivers
+   * the stream again.
    */
   @Override
   protected StreamsEventResponse run(DynamodbEvent event, RequestMetrics metrics, Context context) {
@@ -45,6 +43,8 @@ public final class PublishJobEventsHandler
     String number = failure.get().sequenceNumber();
     metrics.fault("not-published");
     log("Not published from %s on".formatted(number), failure.get().cause(), context);
+    // If this throws, Lambda halves the batch, so that a record that always fails ends up alone;
+    // one that is named comes again with all that follow it.
     if (records.size() > 1 && number.equals(records.getFirst().sequenceNumber())) {
       throw new IllegalStateException(
           "None of %d records was published: the first failed.".formatted(records.size()));

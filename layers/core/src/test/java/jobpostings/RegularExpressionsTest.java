@@ -62,6 +62,7 @@ class RegularExpressionsTest {
     return Draw.third(patterns().toList());
   }
 
+  @Tag("deep")
   @ParameterizedTest
   @MethodSource("drawn")
   void stepsGrowWithTheLengthAndNotFaster(Pattern pattern) {

@@ -15,12 +15,9 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 
 /**
- * DynamoDB Local's database in a folder, which answers a write only when it is on disk. By itself
- * DynamoDB Local answers a transaction when its COMMIT is queued for the thread that works on
- * SQLite, and never learns whether it succeeded; and after a write that SQLite undid by itself,
- * which it does when the disk is full, that thread leaves what follows without transactions. Here
- * the COMMIT is waited for; what fails leaves nothing behind, and the next write starts afresh, so
- * that writes go on as soon as there is room. SQLite's default settings are the safe ones.
+ * DynamoDB Local's database in a folder, which answers a write only when it is on disk; by itself
+ * DynamoDB Local does so once the COMMIT is queued. What fails leaves nothing behind, and when a
+ * full disk has room again, writes go on.
  */
 final class DurableDatabase extends SQLiteDBAccess {
   /** The file's name, as DynamoDB Local has it. */
@@ -39,10 +36,10 @@ final class DurableDatabase extends SQLiteDBAccess {
   private static final int NOT_A_DATABASE = 26;
 
   /** More than the largest transaction needs, with its journal and its records in the stream. */
-  private static final long ROOM = 64L << 20;
+  private static final long MIN_FREE = 64L << 20;
 
   /** How much must have become free until a full disk counts as fixed. */
-  private static final long MADE = 16L << 20;
+  private static final long MIN_FREED = 16L << 20;
 
   private final DataFolder folder;
   private final PrintStream log;
@@ -63,7 +60,7 @@ final class DurableDatabase extends SQLiteDBAccess {
     try {
       return new DurableDatabase(folder, log);
     } catch (RuntimeException e) {
-      boolean isFull = folder.free() < ROOM && e.getMessage().matches(".*(full|rollback).*");
+      boolean isFull = folder.free() < MIN_FREE && e.getMessage().matches(".*(full|rollback).*");
       throw new StartFailure(
           isFull
               ? folder.fullMessage()
@@ -77,6 +74,7 @@ final class DurableDatabase extends SQLiteDBAccess {
     this.folder = folder;
     this.log = log;
     queue.stop(true).join();
+    // With SQLite's default settings, which are the safe ones.
     queue = new CheckedQueue(folder.database());
     queue.start();
   }
@@ -126,7 +124,7 @@ final class DurableDatabase extends SQLiteDBAccess {
 
   /** Whether a write was refused for want of room, and none has been made since. */
   boolean isFull() {
-    return freeWhenFull >= 0 && folder.free() < freeWhenFull + MADE;
+    return freeWhenFull >= 0 && folder.free() < freeWhenFull + MIN_FREED;
   }
 
   @Override
@@ -149,7 +147,7 @@ final class DurableDatabase extends SQLiteDBAccess {
     }
   }
 
-  /** Whatever SQLite has undone by itself before. */
+  /** Also if SQLite has undone the write by itself, as it does when the disk is full. */
   @Override
   public void rollbackTransaction() {
     isRollingBack.set(true);
@@ -179,7 +177,7 @@ final class DurableDatabase extends SQLiteDBAccess {
     if (!(job.getError() instanceof SQLiteException failure) || !isOfStorage(failure)) {
       return thrown;
     }
-    if (failure.getBaseErrorCode() != FULL && folder.free() >= ROOM) {
+    if (failure.getBaseErrorCode() != FULL && folder.free() >= MIN_FREE) {
       log.printf("%s: %s%n", folder.database(), failure.getMessage());
       return thrown;
     }
@@ -202,7 +200,10 @@ final class DurableDatabase extends SQLiteDBAccess {
     };
   }
 
-  /** Leaves transactions, as the job that rolls back does only if SQLite still has one. */
+  /**
+   * Leaves transactions, as the job that rolls back does only if SQLite still has one: otherwise
+   * what follows would be written without any.
+   */
   private static final class EndOfTransaction extends SQLiteDBAccessJob<Void> {
     @Override
     protected Void job(SQLiteConnection connection) throws SQLiteException {
@@ -216,7 +217,7 @@ final class DurableDatabase extends SQLiteDBAccess {
     }
   }
 
-  /** Waits for each job, whose failure otherwise only those learn who ask. */
+  /** Waits for each job, a COMMIT too, whose failure otherwise only those learn who ask. */
   private final class CheckedQueue extends SQLiteQueue {
     CheckedQueue(Path database) {
       super(database.toFile());

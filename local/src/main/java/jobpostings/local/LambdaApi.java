@@ -20,10 +20,9 @@ import jobpostings.local.log.RequestLog;
 import jobpostings.local.template.Template;
 
 /**
- * Lambda's Invoke operation, so that {@code aws lambda invoke --endpoint-url} works here, and its
- * operations on versions and aliases, as far as the service uses them. Here each function has two
- * versions, of the same code, made on January 1 and 2 of 2026, so that a roll-back can be
- * practised.
+ * Lambda's Invoke, so that {@code aws lambda invoke --endpoint-url} works here, and what the
+ * service uses of versions and aliases. Each function has two versions, of the same code, so that a
+ * roll-back can be practised.
  */
 final class LambdaApi {
   /** The path of operations on functions. */

@@ -7,9 +7,11 @@ import java.io.PrintStream;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Where a browser begins if it knows only the service's address. */
+@Tag("deep")
 class EntrancesTest {
   private static final List<String> ENTRANCES = List.of("/", "/api/v1.1");
 

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KeptEventsTest {
   @TempDir private Path folder;
 
+  @Tag("deep")
   @Test
   void noEventIsLostWhenTheServiceStopsAndNoneComesTwice() {
     Options onDisk =

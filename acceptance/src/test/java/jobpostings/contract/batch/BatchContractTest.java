@@ -17,16 +17,16 @@ import jobpostings.contract.cases.Case;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Batch; and what bodies Reconcile and Restore refuse. */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class BatchContractTest {
   private final Api api = Api.ofEmployer().inProcess();
 

@@ -13,11 +13,10 @@ import java.util.stream.Stream;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
-import jobpostings.contract.support.Service;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * docs/contract.md, Reconcile. Jobs that other tests left are always sent as open, so that each
  * test affects only its own.
  */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class ReconcileContractTest {
   private static final String PATH = "/jobs/reconcile";
 

@@ -59,8 +59,6 @@ public record Case(
     int status,
     String result,
     Optional<String> message) {
-  private static final Api API = Api.ofEmployer().inProcess();
-
   /** Between a line of a cell and its headers. */
   private static final String HEADERS = " \\+ (?=[A-Z][A-Za-z-]*: )";
 
@@ -90,7 +88,7 @@ public record Case(
     }
   }
 
-  /** Jobs that rows share which don't change them, by the service and how they are given. */
+  /** Jobs that rows share which don't change them, by service, key and how they are given. */
   private static final Map<String, Forms> SHARED = new ConcurrentHashMap<>();
 
   /** Sends the request, and compares the response and what is stored. */
@@ -103,14 +101,15 @@ public record Case(
     if (status >= 400) {
       refused(answer, expected[0]);
       message.ifPresent(text -> says(answer, forms.in(text)));
-      before.ifPresent(job -> API.job(job.id()).isSameAs(job));
+      before.ifPresent(job -> api().job(job.id()).isSameAs(job));
     } else if (status == 204) {
       answer.isEmpty();
-      before.ifPresent(job -> API.get("/jobs/" + job.id()).isProblem(404, "not-found"));
+      before.ifPresent(job -> api().get("/jobs/" + job.id()).isProblem(404, "not-found"));
     } else if (!expected[0].isEmpty()) {
       has(answer, Json.read(expected[0]));
       if (answer.json().has("publishDate")) {
-        API.job(answer.id())
+        api()
+            .job(answer.id())
             .isSameAs(answer, expected[0].contains("\"warnings\"") ? "warnings" : "");
         before.ifPresent(job -> keeps(answer, job, Json.read(body), Json.read(expected[0])));
       }
@@ -128,18 +127,23 @@ public record Case(
     boolean isRead = status >= 400 || request.startsWith("GET");
     String job = given.orElse("full -closeDate");
     return isRead
-        ? SHARED.computeIfAbsent(Service.baseUrl() + " " + job, _ -> created(job))
+        ? SHARED.computeIfAbsent(
+            Service.baseUrl() + " " + Service.apiKey() + " " + job, _ -> created(job))
         : created(job);
   }
 
   private static Forms created(String job) {
     Forms forms = new Forms();
-    forms.at(API.create(Body.of(forms.body(job))));
+    forms.at(api().create(Body.of(forms.body(job))));
     return forms;
   }
 
+  private static Api api() {
+    return Api.ofEmployer().inProcess();
+  }
+
   private static Answer send(String[] request, String body) {
-    Api api = API;
+    Api api = api();
     for (Map.Entry<String, String> header : headers(request)) {
       String value =
           header.getValue().equals("<other>") ? Service.otherApiKey() : header.getValue();

@@ -14,13 +14,12 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Json;
-import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Changes. */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class ChangesContractTest {
   private final Api api = Api.ofEmployer().inProcess();
 

@@ -25,6 +25,7 @@ import jobpostings.local.LocalService;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -74,6 +75,7 @@ class ExpiredCursorsTest {
     assertThat(mirror).isEqualTo(Map.of("A", "Chef", "B", "Nurse", "C", "Baker"));
   }
 
+  @Tag("deep")
   @Test
   void theProblemSaysWhatToDo() {
     String begin = now();

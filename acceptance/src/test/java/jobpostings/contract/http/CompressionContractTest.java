@@ -9,16 +9,15 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Coding;
-import jobpostings.contract.support.Service;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Media type and encoding: compressed requests and answers. */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class CompressionContractTest {
   private static final String TITLE = "Éducatrice spécialisée – 日本 😀";
 

@@ -12,13 +12,12 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Clients;
-import jobpostings.contract.support.Service;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What docs/contract.md promises, with many clients at once; no answer may be a 5xx. */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class ConcurrencyContractTest {
   private final Api api = Api.ofEmployer();
   private final String referenceId = Unique.referenceId();

@@ -10,6 +10,7 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -42,6 +43,7 @@ final class HostileRequestsContractTest {
   private final Api overHttp = Api.ofEmployer();
 
   /** All members of a body at once: what grew with the square of one would time out. */
+  @Tag("deep")
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -111,6 +113,7 @@ final class HostileRequestsContractTest {
         .violates("/categories", "too-many");
   }
 
+  @Tag("deep")
   @ParameterizedTest
   @ValueSource(
       strings = {

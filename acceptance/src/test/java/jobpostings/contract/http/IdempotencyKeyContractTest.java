@@ -12,13 +12,12 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Clients;
-import jobpostings.contract.support.Service;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Repeating a request. */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class IdempotencyKeyContractTest {
   private final Api api = Api.ofEmployer().inProcess();
   private final String key = Unique.word();

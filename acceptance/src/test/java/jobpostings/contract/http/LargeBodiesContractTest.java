@@ -13,6 +13,7 @@ import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Json;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -154,6 +155,7 @@ final class LargeBodiesContractTest {
   }
 
   /** The last description that POST takes is taken again, by a PUT and by a restore. */
+  @Tag("deep")
   @Test
   void whatWasStoredOnceCanBeStoredAgain() {
     // Each quotation mark takes up four bytes of the answer, whose size the refusal tells.
@@ -179,6 +181,7 @@ final class LargeBodiesContractTest {
   }
 
   /** In a JobPosting each < is six characters, and seven in the answer. */
+  @Tag("deep")
   @Test
   void aJobThatIsTooLargeAsAJobPostingIsJsonWhereThatIsAcceptable() {
     String path =
@@ -196,6 +199,7 @@ final class LargeBodiesContractTest {
         .hasHeader("Content-Type", "application/json");
   }
 
+  @Tag("deep")
   @Test
   void aLargeJobCanBeModifiedAndReplacedAndDeleted() {
     int id = api.create(jobOf(1_500_000)).id();

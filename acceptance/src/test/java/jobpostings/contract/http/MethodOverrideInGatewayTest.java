@@ -12,6 +12,7 @@ import jobpostings.contract.support.Service;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.local.gateway.MethodOverride;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * The contract of the method override also holds behind a gateway that applies the header itself.
  */
+@Tag("deep")
 @DisabledIfEnvironmentVariable(named = "JOB_POSTINGS_BASE_URL", matches = ".+")
 @ResourceLock(Service.JOBS)
 class MethodOverrideInGatewayTest {

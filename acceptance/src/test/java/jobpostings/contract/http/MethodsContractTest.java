@@ -10,16 +10,16 @@ import jobpostings.contract.cases.Case;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The methods of each path, and the method that a POST stands for (docs/contract.md). */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class MethodsContractTest {
   private static final String HEADER = "X-HTTP-Method-Override";
 

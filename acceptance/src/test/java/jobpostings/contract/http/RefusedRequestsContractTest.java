@@ -20,18 +20,18 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Json;
 import jobpostings.contract.support.Service;
 import jobpostings.local.DemoEmployer;
 import jobpostings.page.PageToken;
 import jobpostings.refusal.HiddenKeys;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** docs/contract.md, Refused requests. Each test has an employer of its own. */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class RefusedRequestsContractTest {
   private final Api employer = Api.withoutKey().with("API-Key", newEmployer());
   private final Answer key = newKey("read", "write", "manage");

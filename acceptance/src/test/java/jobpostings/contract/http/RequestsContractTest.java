@@ -14,7 +14,6 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -23,7 +22,6 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md: what a request may be, whatever it is for. */
-@Tag("quick")
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class RequestsContractTest {
   private final Api api = Api.ofEmployer().inProcess();

@@ -12,17 +12,16 @@ import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Batches;
 import jobpostings.contract.support.Body;
 import jobpostings.contract.support.Clock;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Json;
-import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Advice. AdviceTest of the core layer has each rule. */
+@CountsJobs
 final class AdviceContractTest {
   private static final String ENOUGH = "<p>Care for patients on a ward of 28 beds.</p>";
   private static final String ONTARIO =
@@ -223,7 +222,6 @@ final class AdviceContractTest {
   }
 
   @Test
-  @ResourceLock(Service.JOBS)
   void aListHasTheJobsThatAreAdvisedWithCountsAndGoesOn() {
     int alberta = api.post("/jobs", plain().with("title", "Cook " + Unique.word())).is(201).id();
     Clock.waitForTheNextMillisecond();
@@ -257,7 +255,6 @@ final class AdviceContractTest {
   }
 
   @Test
-  @ResourceLock(Service.JOBS)
   void theLaterOfTwoActiveJobsThatAreAlikeIsALikelyDuplicate() {
     String word = Unique.word();
     Body job = plain().with("status", "active");
@@ -298,7 +295,6 @@ final class AdviceContractTest {
     // A position in the list of jobs.
     "after=WyJqb2JzIiwiMjAyNi0xMS0yMSIsIjE3OTUyODA0MDAxMjMiLCI3Il0, after, unknown-value"
   })
-  @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
   void aParameterIsChecked(String query, String name, String code) {
     api.get("/jobs/advice?" + query).violatesParameter(name, code);
   }

@@ -27,6 +27,7 @@ import net.jqwik.api.constraints.Size;
  * Any sequence of calls by two employers leaves the service as a simple model predicts: jobs,
  * lists, pages and totals; and neither employer sees anything of the other.
  */
+@Tag("deep")
 final class AnySequenceContractTest {
   private static final List<String> STATUSES = List.of("draft", "active", "archived");
   private static final List<String> WORDS = List.of("cook", "nurse", "welder");

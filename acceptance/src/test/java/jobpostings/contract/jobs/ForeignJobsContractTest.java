@@ -9,10 +9,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
-import jobpostings.contract.support.Service;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * are the same to the byte, apart from the date, the request's id, the id that was asked for, and
  * the length, which depends on that id.
  */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class ForeignJobsContractTest {
   private final Api api = Api.ofEmployer().inProcess();
   private final String referenceId = Unique.referenceId();

@@ -11,16 +11,16 @@ import java.net.http.HttpResponse.BodyHandlers;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Body;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * The core of the contract: a job from its creation to its end, and who is let in. It needs nothing
  * that {@code sam local start-api} lacks, such as the shape of the gateway's own refusals.
  */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class JobLifeContractTest {
   private final Api api = Api.ofEmployer();
 

@@ -16,14 +16,16 @@ import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 
 /**
- * docs/contract.md: what a job may be, and what calls make of it, as rows of tables; and what takes
- * several requests to see.
+ * docs/contract.md: what calls make of a job, as rows of a table; and what takes several requests
+ * to see.
  */
 @Tag("quick")
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
@@ -61,19 +63,10 @@ final class JobsContractTest {
     return job().with("referenceId", referenceId);
   }
 
+  @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest(name = "{0}")
   @CsvFileSource(
-      resources = {
-        "/cases/calls.txt",
-        "/cases/members.txt",
-        "/cases/optional-members.txt",
-        "/cases/job-posting.txt",
-        "/cases/salary.txt",
-        "/cases/dates.txt",
-        "/cases/routing.txt",
-        "/cases/reference-ids.txt",
-        "/cases/description.txt",
-      },
+      resources = "/cases/calls.txt",
       delimiter = '|',
       quoteCharacter = '\'',
       numLinesToSkip = 1)
@@ -180,6 +173,7 @@ final class JobsContractTest {
     }
   }
 
+  @Tag("deep")
   @Test
   void aJobWhoseCloseDateHasPassedMayBeSentAgainAsItWas() {
     Answer before =
@@ -241,6 +235,7 @@ final class JobsContractTest {
     patchAndPutAgree(10);
   }
 
+  @Tag("deep")
   @Test
   @Tag("deep")
   void patchAndPutOf200BodiesAgree() {

@@ -9,15 +9,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
-import jobpostings.contract.support.Service;
+import jobpostings.contract.support.CountsJobs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** docs/contract.md, What a key may do. */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class KeysContractTest {
   private final Api employer = Api.ofEmployer().inProcess();
   private final List<String> issued = new ArrayList<>();

@@ -6,13 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.ArrayList;
 import java.util.List;
 import jobpostings.contract.support.Answer;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.JobsOfOneTest;
-import jobpostings.contract.support.Service;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** docs/contract.md, Paging object: what following {@code next} finds. */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class CrawlContractTest extends JobsOfOneTest {
 
   /** The ids from this page on, following next until there is none. */

@@ -11,18 +11,17 @@ import jobpostings.contract.cases.Case;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Clock;
-import jobpostings.contract.support.Service;
+import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Unique;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Lists, apart from paging. */
 @Tag("quick")
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class ListJobsContractTest {
   private final Api api = Api.ofEmployer().inProcess();
   private final String word = Unique.word();

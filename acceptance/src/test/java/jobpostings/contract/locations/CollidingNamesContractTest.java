@@ -11,10 +11,12 @@ import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Colliding names in a table that all requests share would harm everybody, not only the sender. */
+@Tag("deep")
 @ResourceLock(Service.JOBS)
 final class CollidingNamesContractTest {
   private final Api api = Api.ofEmployer();

@@ -14,11 +14,13 @@ import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Options;
 import jobpostings.support.Operators;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whom to ask for a key and for help, where the template's parameter says it. */
+@Tag("deep")
 class ContactTest {
   private static final String PARAMETER = "Contact: {Type: String, Default: \"%s\"";
 

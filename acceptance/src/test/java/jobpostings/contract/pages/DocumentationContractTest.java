@@ -20,6 +20,7 @@ import jobpostings.job.ChangeType;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -131,6 +132,7 @@ final class DocumentationContractTest {
     assertThat(text.text().split("\\s+").length).isBetween(6_000, 12_000);
   }
 
+  @Tag("deep")
   @ParameterizedTest
   @MethodSource("pages")
   void everyLinkOfAPageLeadsSomewhere(String path) {

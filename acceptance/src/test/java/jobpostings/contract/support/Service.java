@@ -21,8 +21,9 @@ import jobpostings.local.Options;
  */
 public final class Service {
   /**
-   * The lock of tests that count all jobs, changes or places of its employers, or change which
-   * service it is. Those that only look at what they made themselves hold it to read.
+   * The lock of tests that count all jobs or places of employers that others use too, or change
+   * which service it is. Others hold it to read, also those that {@link CountsJobs count jobs} of
+   * employers of their own.
    */
   public static final String JOBS = "jobs of the service under test";
 
@@ -33,7 +34,11 @@ public final class Service {
   private static volatile boolean gatewayOverridesMethods;
   private static volatile Optional<Keys> keys = Optional.empty();
 
-  private record Keys(String one, String another) {}
+  /** Of two employers that nobody else uses, for the test class that this thread runs. */
+  private static final ThreadLocal<Keys> OWN_KEYS = new ThreadLocal<>();
+
+  /** Of two employers. */
+  record Keys(String one, String another) {}
 
   private Service() {}
 
@@ -84,13 +89,35 @@ public final class Service {
   }
 
   public static String apiKey() {
-    return keys.map(Keys::one).or(() -> variable("JOB_POSTINGS_API_KEY")).orElse(NORTHWIND_HEALTH);
+    return keys()
+        .map(Keys::one)
+        .or(() -> variable("JOB_POSTINGS_API_KEY"))
+        .orElse(NORTHWIND_HEALTH);
   }
 
   public static String otherApiKey() {
-    return keys.map(Keys::another)
+    return keys()
+        .map(Keys::another)
         .or(() -> variable("JOB_POSTINGS_OTHER_API_KEY"))
         .orElse(MAPLE_ROBOTICS);
+  }
+
+  private static Optional<Keys> keys() {
+    return keys.or(() -> Optional.ofNullable(OWN_KEYS.get()));
+  }
+
+  /** Whether tests can have employers of their own there. */
+  static boolean isLocal() {
+    return other.isEmpty() && variable("JOB_POSTINGS_BASE_URL").isEmpty();
+  }
+
+  /** What this thread runs next has these employers to itself, until {@link #shareEmployers}. */
+  static void useEmployers(Keys own) {
+    OWN_KEYS.set(own);
+  }
+
+  static void shareEmployers() {
+    OWN_KEYS.remove();
   }
 
   /** Whether the keys are those of the demo employers, so that their names are known. */

@@ -12,16 +12,15 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
-import jobpostings.contract.support.Service;
+import jobpostings.contract.support.CountsJobs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Webhooks. */
-@ResourceLock(Service.JOBS)
+@CountsJobs
 final class WebhooksContractTest {
   private static final String URL = "https://hooks.example.com/jobs";
 

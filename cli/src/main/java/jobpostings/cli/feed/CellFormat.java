@@ -13,9 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A format of Excel's cells: what a person reads who looks at a number, date or text in a cell
- * (ECMA-376 part 1, 18.8.31). Where it has words, signs in the number or leading zeros, the value
- * is as it is shown; else a number keeps all its digits, and a date is as in ISO 8601.
+ * A format of Excel's cells (ECMA-376 part 1, 18.8.31). Where it shows words, signs or leading
+ * zeros, the value is what a person reads; otherwise a number keeps all its digits, and a date is
+ * in ISO 8601.
  */
 final class CellFormat {
   private static final int MAX_DIGITS = 400;

@@ -173,7 +173,7 @@ public record FeedFile(
         : Optional.empty();
   }
 
-  /** The files in an archive, without what systems add to them; none if it is no archive. */
+  /** The files in an archive, without what systems add to them; none if it is not an archive. */
   private static List<String> names(Path path) {
     try (ZipFile zip = new ZipFile(path.toFile())) {
       return zip.stream()
@@ -257,7 +257,7 @@ public record FeedFile(
     }
   }
 
-  /** What it is that is no feed, and what to do; "" if it may be a feed. */
+  /** What the file is instead of a feed, and what to do; "" if it may be a feed. */
   private String noFeed() {
     String magic = magic();
     String text = begin();

@@ -9,9 +9,8 @@ import java.util.stream.Collectors;
 
 /**
  * The way from a JSON value to values in it: "location.name", or as a JSON Pointer
- * "/location/name". An array on the way stands for its elements; "lists.*" are all members of the
- * elements, and "parts[kind=Salary].min" leads only into elements of which the member kind has that
- * text.
+ * "/location/name". Arrays stand for their elements, "lists.*" for all members of these, and
+ * "parts[kind=Salary].min" leads only into elements whose kind is "Salary".
  */
 public record MemberPath(List<Step> steps) {
   private static final Pattern STEP = Pattern.compile("([^\\[\\]]+)(?:\\[([^=]+)=([^\\]]*)])?");

@@ -18,9 +18,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * What an Excel workbook says of its sheets and cells (ECMA-376 part 1, SpreadsheetML), row by row:
- * also what libraries that read row by row leave out, as which rows are hidden or struck out, which
- * cells are merged, and which formulas have no value.
+ * The sheets and cells of an Excel workbook, row by row (ECMA-376 part 1, SpreadsheetML), with what
+ * libraries leave out: which rows are hidden or struck out, which cells are merged, and which
+ * formulas have no value.
  */
 final class Workbook {
   /** Opens the file from its beginning. */

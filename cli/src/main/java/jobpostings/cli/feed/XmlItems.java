@@ -22,10 +22,8 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * Jobs of an XML feed: elements of one name, whose child elements are the job's fields. A nested
- * element is named "outer/inner"; an attribute "element/@name"; an element that is repeated has
- * several texts, and one within repeated ones has as many as there are of these. Names have the
- * prefixes of their namespaces, but for the one that the job's own element has. Nothing outside the
- * file is read, and a file with a DOCTYPE is refused: no feed needs one.
+ * element is named "outer/inner", an attribute "element/@name"; a repeated element has several
+ * texts. Nothing outside the file is read.
  */
 final class XmlItems {
   private static final String MALFORMED = "malformed-xml";
@@ -207,7 +205,7 @@ final class XmlItems {
 
   private void event(int event, XMLStreamReader reader) throws FeedException {
     switch (event) {
-      case XMLStreamConstants.DTD ->
+      case XMLStreamConstants.DTD -> // No feed needs one.
           throw new FeedException(
               position(reader.getLocation()), MALFORMED, "A feed must not have a DOCTYPE.");
       case XMLStreamConstants.START_ELEMENT -> start(reader);
@@ -475,6 +473,7 @@ final class XmlItems {
         : prefix + ":" + local;
   }
 
+  /** A name without the prefix that the job's own element or XHTML has. */
   private String bare(String name) {
     String own = name.substring(0, name.indexOf(':') + 1);
     return own.equals(prefix) || xhtml.contains(own) ? name.substring(own.length()) : name;

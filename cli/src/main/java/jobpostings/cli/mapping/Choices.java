@@ -22,7 +22,7 @@ record Choices(Row row, ReferenceData reference) {
 
   /**
    * Takes objects with ids as they are. Another system's ids mean something else: where there is a
-   * name, it must be that of the id. What is no such object is read otherwise.
+   * name, it must be that of the id. What is not such an object is read otherwise.
    */
   private void own(Field field, String member, ReferenceNames names, Runnable otherwise) {
     Cell cell = row.own(field, member).orElse(null);

@@ -137,9 +137,8 @@ final class Dates {
   }
 
   /**
-   * What a text may mean: one date, or none, or several where nothing tells the day, the month and
-   * the year apart. If the mapping names a format, no other is tried. A moment is the day that it
-   * is in the service's zone, but for midnight: with it programs write dates.
+   * What a text may mean: one date, none, or several where day, month and year can't be told apart.
+   * If the mapping names a format, no other is tried.
    */
   static Set<LocalDate> of(String text, Optional<DateTimeFormatter> named) {
     if (named.isPresent()) {
@@ -149,6 +148,7 @@ final class Dates {
     if (moment.matches()) {
       String number = moment.group(1) == null ? moment.group(2) : moment.group(1);
       long milliseconds = Long.parseLong(number);
+      // Programs write a date as its midnight; any other moment is a day in the service's zone.
       ZoneId zone = milliseconds % DAY == 0 ? ZoneOffset.UTC : ZONE;
       return Set.of(Instant.ofEpochMilli(milliseconds).atZone(zone).toLocalDate());
     }

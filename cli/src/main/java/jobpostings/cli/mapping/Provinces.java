@@ -24,7 +24,7 @@ public final class Provinces {
   private static final Pattern BY_DASH = Pattern.compile("([^,]+?)\\s+[-–—]\\s+([^,]+)");
   private static final Pattern COUNTRY_LAST = Pattern.compile("(?i)(.+?),\\s*(Canada)\\s*");
 
-  /** Abbreviations that are no names of towns or words, even without a point. */
+  /** Abbreviations that are not names of towns or words, even without a point. */
   private static final Set<String> CERTAIN = Set.of("ont", "sask", "nwt", "nfld", "alta", "tno");
 
   private Provinces() {}

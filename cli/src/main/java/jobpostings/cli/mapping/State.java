@@ -177,7 +177,7 @@ final class State {
 
   /**
    * Adds what a cell says. Where a mapping names another column, or the name only sounds like a
-   * state, what is no state is something else.
+   * state, what is not a state is something else.
    */
   private static void add(Row row, Field field, Value value, Said said, List<Told> told) {
     boolean isOwn = !value.group().isEmpty();

@@ -62,7 +62,7 @@ final class Readings implements Sink {
     }
   }
 
-  /** What is there for a field; empty if no job has anything, or something that is no text. */
+  /** What is there for a field; empty if no job has anything, or something that is not a text. */
   Optional<Survey.Column> of(Field field) {
     return Optional.ofNullable(columns.get(field)).filter(each -> !objects.contains(field));
   }

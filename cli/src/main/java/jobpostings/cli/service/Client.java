@@ -156,7 +156,7 @@ public final class Client {
             .orElseGet(BodyPublishers::noBody));
     int operations = body.map(each -> each.path("operations").size()).orElse(0);
     try {
-      return patiently(request.build(), 1 + operations / 10);
+      return withRetries(request.build(), 1 + operations / 10);
     } catch (InterruptedException e) {
       throw Failure.interrupted("Run it again to go on.", e);
     }
@@ -173,12 +173,12 @@ public final class Client {
   }
 
   /**
-   * Before a call is repeated, it waits as long as the service asks, otherwise a second, then twice
-   * as long each time, up to eight; plus up to half of that at random, so that clients that were
-   * refused together don't come back together. At most three minutes in all (docs/integrating.md).
-   * The cost is how many requests of a limit it counts as.
+   * Sends a request, again and again if it fails for a temporary reason, for at most three minutes
+   * (docs/integrating.md).
+   *
+   * @param cost how many requests of a limit it counts as
    */
-  private Answer patiently(HttpRequest request, long cost) throws InterruptedException {
+  private Answer withRetries(HttpRequest request, long cost) throws InterruptedException {
     long step = 1_000;
     long waited = 0;
     boolean hadFault = false;
@@ -205,6 +205,7 @@ public final class Client {
           throw new Failure(Failure.FAILED, unreachable(), e);
         }
       }
+      // Up to half as much again, so that clients refused together don't come back together.
       long least = asked.map(Duration::toMillis).orElse(step);
       long wait = least + (long) (least * ThreadLocalRandom.current().nextDouble() / 2);
       step = Math.min(2 * step, MAX_STEP);

@@ -23,10 +23,9 @@ import java.util.regex.Pattern;
 import jobpostings.terminal.Failure;
 
 /**
- * The proxies that the environment names: http_proxy, https_proxy, all_proxy and no_proxy, as curl
- * reads them (<i>curl.1 the man page</i>, ENVIRONMENT), each also in capitals. curl takes
- * HTTP_PROXY in small letters only, as in CGI a header of a request sets it; so does this where
- * REQUEST_METHOD shows that it is CGI. Also as curl does, it makes no exception for loopback.
+ * The proxies that the environment names, as curl reads them (<i>curl.1 the man page</i>,
+ * ENVIRONMENT): http_proxy, https_proxy, all_proxy and no_proxy, each also in capitals. As with
+ * curl, loopback is not an exception.
  */
 public record Proxies(Map<String, String> variables) {
   private static final int DEFAULT_PORT = 1080; // curl's
@@ -83,6 +82,8 @@ public record Proxies(Map<String, String> variables) {
     List<String> names = new ArrayList<>();
     for (String name : List.of(address.getScheme() + "_proxy", "all_proxy")) {
       names.add(name);
+      // In CGI, where REQUEST_METHOD is set, a header of a request sets HTTP_PROXY; curl never
+      // reads it.
       if (!name.equals("http_proxy") || !variables.containsKey("REQUEST_METHOD")) {
         names.add(name.toUpperCase(Locale.ROOT));
       }
@@ -111,7 +112,7 @@ public record Proxies(Map<String, String> variables) {
         return new Used(variable, address, Optional.ofNullable(proxy.group(2)).map(Proxies::basic));
       }
     } catch (IllegalArgumentException e) {
-      // No such port, or what follows a % is no character.
+      // No such port, or what follows a % is not a character.
     }
     // Not shown, as it may have a password.
     throw new Failure(

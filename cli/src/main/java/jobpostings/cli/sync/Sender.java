@@ -54,7 +54,7 @@ final class Sender implements AutoCloseable {
   /** Jobs that were refused, of whose places the service has said nothing yet. */
   private final Queue<FeedJob> unplaced = new ConcurrentLinkedQueue<>();
 
-  private final UnaryOperator<FeedJob> mending;
+  private final UnaryOperator<FeedJob> fix;
   private volatile boolean areMostUnchanged = true;
 
   /** Of jobs with faults, and of others. */
@@ -62,16 +62,16 @@ final class Sender implements AutoCloseable {
       new HashMap<>(Map.of(true, new Batch(), false, new Batch()));
 
   /**
-   * @param mending puts something that is right in place of what is wrong with a job
+   * @param fix puts something that is right in place of what is wrong with a job
    * @param progress is told how many jobs have been answered for
    */
   Sender(
       Client client,
       Options options,
       Report report,
-      UnaryOperator<FeedJob> mending,
+      UnaryOperator<FeedJob> fix,
       IntConsumer progress) {
-    this.mending = mending;
+    this.fix = fix;
     this.progress = progress;
     this.client = client;
     this.dryRun = options.dryRun();
@@ -145,7 +145,7 @@ final class Sender implements AutoCloseable {
       report.faults(faults);
       FeedJob all = draft.with(faults);
       if (places.areUnasked(draft) && !all.isFaulty("/locations")) {
-        unplaced.add(mending.apply(all));
+        unplaced.add(fix.apply(all));
       }
     } else if (draft.onlyCloses()) {
       answered.incrementAndGet();
@@ -237,9 +237,8 @@ final class Sender implements AutoCloseable {
   }
 
   /**
-   * Asks in a dry run about places that were not there before, so that what is hardly meant as a
-   * new place is not made one. Asks with all jobs, as those that are unchanged are done with then;
-   * once most of the jobs change, with as many as there are such places.
+   * Refuses jobs with places that are hardly meant as new ones, and returns those to be sent. A dry
+   * run tells which places are new.
    */
   private List<FeedJob> withoutBadPlaces(List<FeedJob> drafts) {
     Set<FeedJob> settled = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -247,6 +246,7 @@ final class Sender implements AutoCloseable {
     for (List<FeedJob> asked = places.unasked(left);
         !asked.isEmpty();
         asked = places.unasked(left)) {
+      // Jobs that the dry run finds unchanged are done with, so it takes all while most are.
       List<FeedJob> sent = areMostUnchanged ? left : asked;
       AtomicInteger unchanged = new AtomicInteger();
       settled.addAll(sent); // some may get no result, as they are refused

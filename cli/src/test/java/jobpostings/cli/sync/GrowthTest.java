@@ -20,6 +20,7 @@ import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.ReferenceData;
 import jobpostings.cli.mapping.ReferenceNames;
 import jobpostings.cli.mapping.RowReader;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Files that a mistake or malice makes large in one way. Twice as large, they must take twice the
  * memory, not four times, to be read, drafted and told of. Most would not end otherwise.
  */
+@Tag("deep")
 class GrowthTest {
   private static final int SIZE = 5_000;
   private static final Map<Integer, String> NAMES = Map.of(1, "Full Time", 2, "Part Time");

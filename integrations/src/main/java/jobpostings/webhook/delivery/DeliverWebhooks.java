@@ -27,8 +27,8 @@ import jobpostings.webhook.WebhookBuilder;
 
 /**
  * Delivers what is due for a webhook. Only one run at a time has the webhook, an employer has at
- * most a quarter of the runs, and slow webhooks have runs of their own, so that slow or dead
- * receivers keep some runs busy and delay no one else.
+ * most a quarter of the runs, and slow webhooks have runs of their own, so that slow receivers
+ * delay no one else.
  */
 public final class DeliverWebhooks {
   /** How many calls a run makes at once. */

@@ -73,10 +73,8 @@ public final class Sender {
   }
 
   /**
-   * Sends the change that the delivery names. Stores the outcome, after a success also clears the
-   * webhook's failures, and only then removes or postpones the delivery: if the run is cut off in
-   * between, the change is sent again. If the receiver is gone, the delivery stays until its
-   * webhook is disabled.
+   * Sends the change that the delivery names, and removes or postpones the delivery. If the
+   * receiver is gone, the delivery stays until its webhook is disabled.
    *
    * @param ahead how far the time of the run is ahead of the clock
    * @return none if the change is no longer kept, or what was queued with it was dropped since
@@ -94,6 +92,7 @@ public final class Sender {
     Message message = Message.of(change.get(), webhook.payload(), descriptions);
     Attempt attempt =
         send(webhook, signer, message, Optional.of(delivery.jobId()), delivery.attempts() + 1);
+    // The delivery goes last: if the run is cut off before, the change is sent again.
     if (attempt.outcome().succeeded()) {
       if (webhook.failingSince().isPresent()) {
         webhooks.update(webhook.employerId(), webhook.id(), Webhook::succeeded);

@@ -39,9 +39,9 @@ import org.apache.hc.core5.ssl.SSLContexts;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * Posts to URLs that clients chose. It connects only to public addresses, and only to those that
- * were checked; it follows no redirect, uses no proxy, keeps no cookie and no connection, and takes
- * a bounded time and number of bytes. May be used by several threads.
+ * Posts to URLs that clients chose: only to public addresses that were checked, without redirects,
+ * proxies, cookies and kept connections, and bounded in time and bytes. May be used by several
+ * threads.
  */
 public final class OutboundClient implements AutoCloseable {
   /** The limit of a whole call, from the look-up to the last byte that is read. */

@@ -6,10 +6,9 @@ import java.net.InetAddress;
 import java.util.List;
 
 /**
- * The addresses of the public Internet. Left out are those that IANA's registries of
- * special-purpose addresses don't call globally reachable, those that lead to another address
- * (mapped, NAT64, 6to4, Teredo), and whatever may be inside a network. A mapped address that Java
- * reads as the IPv4 address in it is checked as that one.
+ * The addresses of the public Internet: without those that IANA's registries of special-purpose
+ * addresses don't call globally reachable, that lead to another address (mapped, NAT64, 6to4,
+ * Teredo), or that may be inside a network.
  *
  * @see <a
  *     href="https://www.iana.org/assignments/iana-ipv4-special-registry/iana-ipv4-special-registry.xhtml">IANA
@@ -52,6 +51,7 @@ public final class PublicAddresses {
   /** Whether the address is public. */
   public static boolean contains(InetAddress address) {
     byte[] bytes = address.getAddress();
+    // Java reads a mapped address as the IPv4 address in it.
     return address instanceof Inet4Address
         ? REFUSED_IPV4.stream().noneMatch(block -> block.contains(bytes))
         : GLOBAL_IPV6.contains(bytes)

@@ -28,10 +28,8 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Deliveries in DynamoDB, leases, and the changes that deliveries name. The sort key of a delivery
- * begins with the time it is due, so that a webhook's deliveries are in order of time. The index
- * has the deliveries of many webhooks, ordered by webhook. A lease is an item beside the webhook's
- * deliveries, under a due time that none of them has.
+ * Deliveries in DynamoDB, a webhook's in the order in which they are due; leases; and the changes
+ * that deliveries name.
  */
 public final class DynamoDeliveryStore implements DeliveryStore {
   private static final String WEBHOOK = "webhookId";
@@ -163,7 +161,7 @@ public final class DynamoDeliveryStore implements DeliveryStore {
     update(lease, set("leasedUntil", number(0)), is("leaseOwner", text(lease.owner())));
   }
 
-  /** The name of what is done sorts after all times. */
+  /** A lease is an item among the webhook's deliveries, under a name that sorts after all times. */
   private boolean update(Lease lease, Expression change, Expression condition) {
     return deliveries.updateIf(key(lease.webhookId(), lease.what()), change, condition).isEmpty();
   }

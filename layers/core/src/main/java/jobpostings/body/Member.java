@@ -24,9 +24,9 @@ import jobpostings.text.Excerpt;
 import jobpostings.text.Trimmed;
 
 /**
- * One member of a request body, read as the type that it should have. Another type, or a value that
- * is invalid by itself, is reported. Ids and amounts may be numeric strings, because some clients
- * post the values of forms; nothing else is converted.
+ * One member of a request body, read as the type that it should have; what is wrong with it is
+ * reported. Ids and amounts may be numeric strings, because some clients post the values of forms;
+ * nothing else is converted.
  */
 public final class Member {
   private static final BigDecimal INT32_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);

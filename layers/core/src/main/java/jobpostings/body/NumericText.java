@@ -43,9 +43,9 @@ final class NumericText {
   private NumericText() {}
 
   /**
-   * The number, if the text is one in JSON. One with a larger exponent, or more digits, than
-   * anything here can have becomes another that is too large, or too fine, for the same reason:
-   * whatever is sent can then be compared and rounded in no time.
+   * The number, if the text is one in JSON. One that is too large or too fine for anything here
+   * becomes a shorter one that still is, so that whatever is sent can be compared and rounded in no
+   * time.
    */
   static Optional<BigDecimal> read(String text) {
     Matcher number = JSON.matcher(text);

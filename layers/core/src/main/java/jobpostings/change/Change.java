@@ -9,9 +9,8 @@ import jobpostings.job.JobKey;
 import jobpostings.job.JobVersion;
 
 /**
- * A change of a job, with the version that it made; or an announcement, with the number of the
- * version that it found, and its own author and time. Its builder is generated: optional members
- * that are not set stay empty, and all others must be set.
+ * A change of a job with the version that it made, or an announcement with the number of the
+ * version that it found and its own author and time. The builder requires all but optional members.
  *
  * @param place in its employer's log; none until it is recorded there, and none if only the job
  *     itself tells of it

@@ -21,8 +21,8 @@ public interface ChangeLog {
 
   /**
    * Appends changes to their employer's log, those of one job in their order, and keeps the
-   * versions that they made. Readers of the log see them from now on. A change that is already in
-   * the log keeps its place, so this call may be repeated.
+   * versions that they made. A change that is already in the log keeps its place, so this may be
+   * repeated.
    *
    * @param entries of one employer
    * @return the changes in the same order, each with its place

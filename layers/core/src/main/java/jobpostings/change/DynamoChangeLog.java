@@ -184,9 +184,9 @@ final class DynamoChangeLog implements ChangeLog {
   }
 
   /**
-   * The items that follow the cursor, up to the first that is gone. A query may see a part of a
-   * transaction only (<i>Amazon DynamoDB Transactions: How it works</i>), so a place that it lacks
-   * is asked for in a way that waits for the transaction.
+   * The items that follow the cursor, up to the first that is gone. A query may see only a part of
+   * a transaction (<i>Amazon DynamoDB Transactions: How it works</i>), so a place that it lacks is
+   * asked for once more.
    */
   private List<LogItem> gapless(List<LogItem> found, Cursor cursor, int most) {
     List<LogItem> gapless = new ArrayList<>();

@@ -22,7 +22,7 @@ import jobpostings.problem.ProblemCode;
  * since the store of jobs has it.
  */
 public final class JobVersions {
-  /** An older version is recorded already, or recording is held up: waiting is no use. */
+  /** An older version is recorded already, or recording is held up: waiting does not help. */
   private static final Duration RECENT = Duration.ofMinutes(1);
 
   private final ChangeLog log;

@@ -10,9 +10,8 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item of an employer's log. At a place above 0 it is the change that has this place. At a
- * negative place it says that a job was deleted, by the change that has or had the place without
- * its sign. At {@link #COUNTER} there is the counter of places, of which this is not the schema.
+ * An item of an employer's log, which the package explains: at a place above 0 a change, below 0 a
+ * deletion. The counter, at {@link #COUNTER}, does not have this schema.
  *
  * @param number of the change among those of its job
  * @param time of the change; its age says whether it may still be read

@@ -30,9 +30,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
  * Asks DynamoDB what each call consumes, and adds it to the metrics of the request, with the writes
- * of jobs and the attempts that were throttled. A call that DynamoDB refuses (a condition failed,
- * or transactions conflicted) consumes capacity too, but its response does not say how much, so it
- * is not counted.
+ * of jobs and the throttled attempts. A refused call consumes capacity too, but is not counted: its
+ * response does not say how much.
  */
 public final class CapacityInterceptor implements ExecutionInterceptor {
   private static final ReturnConsumedCapacity TOTAL = ReturnConsumedCapacity.TOTAL;

@@ -22,9 +22,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.endpoints.DynamoDbEndpointProvider;
 
 /**
- * Stands in for AWS on a port of this process. It gives credentials and answers for DynamoDB: reads
- * find one item of the table, and writes succeed and change nothing. The items are in fake/, in
- * DynamoDB's JSON, in files named after the environment variable that names their table.
+ * Stands in for AWS on a port of this process: gives credentials, finds one item in each table, and
+ * accepts writes that change nothing. The items are in fake/, in files named after the environment
+ * variables that name their tables.
  */
 public final class FakeAws implements AutoCloseable {
   private static final String CREDENTIALS = "/credentials";

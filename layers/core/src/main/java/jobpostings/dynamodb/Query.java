@@ -15,9 +15,9 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /**
- * The items of one partition of a table, or of one of its indexes, in the order of their sort key.
- * Call each method that changes the query at most once; nothing is read until the items are asked
- * for. Not for use by several threads.
+ * The items of one partition of a table or index, in the order of their sort key; read when they
+ * are asked for. Call each method that changes the query at most once. Not for use by several
+ * threads.
  *
  * @param <T> what an item means
  */

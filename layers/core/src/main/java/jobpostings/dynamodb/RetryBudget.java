@@ -7,14 +7,14 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 
 /**
- * How long a call of a store goes on trying, all of its requests to DynamoDB together, and how long
- * it pauses between attempts. Pauses are random, so that writers that collided once don't collide
- * again. {@link TimeLimits#call} begins a call; what it runs finds the budget by {@link #current}.
- * Not for use by several threads: each that a call starts works {@link #inThread}.
+ * How long a call of a store goes on trying, all of its requests to DynamoDB together. {@link
+ * TimeLimits#call} begins a call. Not for use by several threads: each that a call starts works
+ * {@link #inThread}.
  */
 public final class RetryBudget {
   private static final ScopedValue<RetryBudget> CURRENT = ScopedValue.newInstance();
 
+  /** Random, so that writers that collided once don't collide again. */
   private static final BackoffStrategy PAUSES =
       BackoffStrategy.exponentialDelay(Duration.ofMillis(20), Duration.ofMillis(800));
 

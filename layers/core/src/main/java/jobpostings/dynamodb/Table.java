@@ -36,14 +36,9 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * A DynamoDB table whose items a schema maps. It uses the plain client, because the enhanced client
- * is slower and hides what a call does. A request that fails for a temporary reason is sent again
- * until the time of the call ends; then it throws a {@link jobpostings.problem.Problem} with the
- * code {@code unavailable}. May be used by several threads.
- *
- * <p>Methods for many items make calls with as many as DynamoDB takes. What DynamoDB leaves
- * unprocessed goes into another call. Each item is written on its own: if time runs out, some may
- * have been written.
+ * A DynamoDB table whose items a schema maps. What fails for a temporary reason is repeated until
+ * the call's time ends, then {@link jobpostings.problem.Problem} {@code unavailable} is thrown; of
+ * many items some may then have been written. May be used by several threads.
  *
  * @param <T> what an item means
  */
@@ -51,7 +46,9 @@ public final class Table<T> {
   private static final int MAX_READ = 100;
   private static final int MAX_WRITTEN = 25;
 
+  /** The enhanced client is slower, and hides what a call does. */
   private final DynamoDbClient client;
+
   private final TimeLimits limits;
   private final String name;
   private final TableSchema<T> schema;

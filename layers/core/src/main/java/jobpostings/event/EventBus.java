@@ -7,9 +7,9 @@ import java.util.Optional;
 public interface EventBus {
 
   /**
-   * Puts the events on the bus until one is not accepted. An event is put only after the earlier
-   * events of the same job were accepted. Some events after the one that was not accepted may have
-   * been put too; they are put again together with it.
+   * Puts the events on the bus until one is not accepted; each only after the earlier ones of its
+   * job were accepted. Some events after the one that was not accepted may be put too, and again
+   * together with it.
    */
   Acceptance put(List<BusEvent> events);
 

@@ -7,10 +7,9 @@ import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.Telemetry;
 
 /**
- * Base of the functions that take batches of a stream or a queue. Lambda's runtime reads the event
- * into AWS's own classes and writes the response from them (<i>Define Lambda function handler in
- * Java</i>), which costs a cold start up to 200 ms; no client waits for these. A line of the log
- * tells of each run. Thread-safe.
+ * Base of the functions that take batches of a stream or a queue. Lambda's runtime maps event and
+ * response (<i>Define Lambda function handler in Java</i>): this costs a cold start up to 200 ms,
+ * but no client waits for it. Thread-safe.
  *
  * @param <E> the batch
  * @param <R> the response, which may name what Lambda is to deliver again

@@ -71,15 +71,14 @@ public final class Methods {
   }
 
   /**
-   * Refuses a request that reached the wrong route. API Gateway may choose the route by
-   * X-HTTP-Method-Override, whatever the method is. If the event still has the method that was
-   * sent, a GET with a stray DELETE in that header deletes nothing. If the gateway puts the
-   * header's method into the event instead, the two can't be told apart.
+   * Refuses a request that reached the wrong route, as API Gateway may choose the route by
+   * X-HTTP-Method-Override: a GET with a stray DELETE in that header deletes nothing.
    *
    * @param own the method of the function's route; that of PUT also has PATCH, if its path does
    * @throws Problem if the request has another method, which the header may not override
    */
   static void requireReachedBy(String own, Request request) {
+    // A gateway that put the header's method into the event would hide the one that was sent.
     boolean isOwn =
         request.method().equals(own)
             || own.equals("GET") && request.reads()

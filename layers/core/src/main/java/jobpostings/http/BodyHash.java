@@ -9,10 +9,9 @@ import java.util.HexFormat;
 import jobpostings.text.Sha256;
 
 /**
- * A hash that is the same for bodies that say the same (docs/contract.md, Repeating a request). It
- * covers the parsed JSON and not the bytes, because a client that repeats a request may serialise
- * it again. The order of members, white space and escapes do not count. Everything else does,
- * including members that the service ignores.
+ * A hash that is the same for bodies that say the same (docs/contract.md, Repeating a request),
+ * because a client may serialise a body again. The order of members, white space and escapes don't
+ * count; members that the service ignores do.
  */
 public final class BodyHash {
   private static final ObjectWriter SORTED =

@@ -69,11 +69,9 @@ public final class ProxyEvent {
   }
 
   /**
-   * Undoes what API Gateway does to query parameters. The gateway decodes them, as AWS documents,
-   * and then encodes each percent sign once more: {@code ?q=50%25} arrives as {@code 50%25}, and
-   * means {@code 50%}. A percent sign that does not begin {@code %25} shows that the gateway did
-   * not, and the value is taken as it is. So from a gateway that leaves percent signs alone, only a
-   * value in which each of them begins {@code %25} would be misread.
+   * Undoes what API Gateway does to query parameters: it decodes them, as AWS documents, and then
+   * encodes each percent sign again, so that {@code ?q=50%25} arrives as {@code 50%25}, and means
+   * {@code 50%}.
    *
    * @see <a
    *     href="https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-known-issues.html">Important
@@ -90,6 +88,7 @@ public final class ProxyEvent {
   }
 
   private static String withoutEscapes(String value) {
+    // A percent sign without 25 behind it shows that the gateway did not encode the value.
     return UNESCAPED.matcher(value).find() ? value : value.replace("%25", "%");
   }
 

@@ -81,8 +81,8 @@ public final class Gazetteer {
 
   /**
    * The places of a province whose names differ from a misspelt one in a letter that is more, less,
-   * other or swapped, or in two if it has eight letters or more. Nearest first, and of equally near
-   * ones the largest. What differs in a digit is another place: "Lot 16" is not "Lot 17".
+   * other or swapped, or in two from eight letters on; nearest first, then the largest. Digits must
+   * agree: "Lot 16" is not "Lot 17".
    */
   public List<Location> misspelt(String name, Province province) {
     Letters sought = Letters.of(name);

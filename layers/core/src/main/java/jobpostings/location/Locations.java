@@ -95,7 +95,10 @@ public final class Locations {
     }
   }
 
-  /** Words as they were written, and again with whole words of several forms in one form. */
+  /**
+   * Words as they were written, and again with those of several forms, such as Saint and St, in one
+   * form: a whole word stands for all its forms, a part of a word only for itself.
+   */
   private record Part(String words, String marked) {
     static Part of(String words) {
       return new Part(words, PlaceName.markedWords(words));
@@ -107,12 +110,9 @@ public final class Locations {
   }
 
   /**
-   * A search for places by a part of their names, by the spelling rules of a job's locations
-   * (docs/contract.md, Reference data). A word with several forms, such as Saint and St, stands for
-   * all of them where it is a whole word, and only for itself where it may be part of another.
-   *
-   * <p>A province may follow: its code or, after a comma, the beginning of its code or of its name.
-   * So may {@code Canada}.
+   * A search for places by a part of their names (docs/contract.md, Reference data). A province may
+   * follow: its code or, after a comma, the beginning of its code or of its name. So may {@code
+   * Canada}.
    */
   private static Predicate<Searched> matching(String q) {
     Predicate<Searched> whole = Part.of(PlaceName.words(q))::isIn;

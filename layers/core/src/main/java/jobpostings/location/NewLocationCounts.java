@@ -21,9 +21,9 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Counts the new locations that each employer names in a day. They are counted in the transaction
- * that stores them, so the limit is exact. An employer that is known to have reached the limit is
- * refused without a call. May be used by several threads.
+ * Counts the new locations that each employer names in a day, in the transaction that stores them,
+ * so that the limit is exact. An employer known to have reached the limit is refused without a
+ * call. May be used by several threads.
  */
 @Singleton
 final class NewLocationCounts {

@@ -17,11 +17,9 @@ public final class PlaceName {
   private PlaceName() {}
 
   /**
-   * The key of a name: two names mean the same if their keys are equal.
-   *
-   * <p>Case and accents do not count; apostrophes and periods are dropped; hyphens and slashes
-   * count as spaces, and a run of spaces as one; Saint, Sainte, St and Ste are the same word, and
-   * so are Mount and Mt, Fort and Ft. A key is the key of itself.
+   * The key of a name: names with equal keys mean the same. Case, accents, apostrophes and periods
+   * don't count; hyphens, slashes and spaces are one; so are Saint, Sainte, St and Ste, Mount and
+   * Mt, Fort and Ft. A key is its own key.
    */
   public static String key(String name) {
     return replaced(words(name), "");

@@ -43,9 +43,9 @@ public final class AuthenticatePartner {
   }
 
   /**
-   * The partner, suspended or not, and the employer that it acts for; none if the key is unknown,
-   * was revoked or has expired, or what follows the dot is not a positive Int32. The employer is
-   * read only if it has granted the partner something, and its grant only if the key names it.
+   * The partner, suspended or not, and the employer that it acts for, if that one has granted it
+   * anything. None if the key is unknown, was revoked or has expired, or what follows the dot is
+   * not a positive Int32.
    *
    * @param sent the value of the {@code API-Key} header
    */

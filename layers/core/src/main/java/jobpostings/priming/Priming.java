@@ -33,9 +33,9 @@ import org.crac.Resource;
  */
 public final class Priming implements Resource {
   /**
-   * The JVM checks a method at every 128th call, and compiles it after more than 200 calls, so what
-   * every request calls once is compiled at the 256th. Fewer or thousands make the first response
-   * later. Tests that only look at what priming does set fewer.
+   * The JVM checks a method at every 128th call, and compiles it after more than 200: what every
+   * request calls once, at the 256th. With fewer rounds, or thousands, the first response comes
+   * later. Some tests set fewer.
    */
   private static final int ROUNDS = Integer.getInteger("jobpostings.priming.rounds", 400);
 

@@ -21,12 +21,9 @@ public final class Suggestions {
   private record Ranked(String value, int rank) {}
 
   /**
-   * The known values near the text, nearest first, and among equally near ones in the order given.
-   *
-   * <p>A value is near if it contains the text, best at its beginning; if the text begins with it
-   * or mostly consists of it; or if it is at most three edits away, and at most one for every three
-   * characters. An edit inserts, removes or replaces a character, or swaps two neighbours. Case
-   * does not count.
+   * The known values near the text, nearest first, then in the order given; case does not count.
+   * Near is what contains the text, what the text begins with or mostly consists of, and what is
+   * one edit away per three characters, three at most.
    *
    * @param most the largest number to return
    */
@@ -35,12 +32,9 @@ public final class Suggestions {
   }
 
   /**
-   * The same for names of one or more words. A text that is not a misspelt name has none: "Remote"
-   * is not taken for "Emo".
-   *
-   * <p>So a name contains the text only from the beginning of a word on, and unless the text is
-   * less than a third of it; the text contains names only as whole words; and one edit takes 5
-   * characters, two take 8, three 11.
+   * The same for names of one or more words: a name must contain the text from the beginning of a
+   * word, and the text a name as whole words; one edit takes 5 characters, two 8, three 11.
+   * "Remote" is not "Emo".
    *
    * @param names without accents
    * @param text in the same form

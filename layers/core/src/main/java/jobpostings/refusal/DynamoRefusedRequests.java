@@ -36,10 +36,9 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Refused requests in DynamoDB: an item for each, and one for its body, which ends earlier; both
- * under the request's own key, so that a flood of one employer is spread over all partitions. An
- * index has an employer's requests in the order of time. Under the employer's number, an item
- * counts those of a day with the same code, operation and key. May be used by several threads.
+ * Refused requests in DynamoDB: an item for each, one for its body, which ends earlier, and
+ * counters of each employer. The first two have the request's own key, so that a flood is spread
+ * over all partitions. May be used by several threads.
  */
 @Singleton
 final class DynamoRefusedRequests implements RefusedRequests {

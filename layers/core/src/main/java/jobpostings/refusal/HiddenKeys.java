@@ -9,18 +9,18 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Takes keys out of texts that are kept, also those that are escaped as in JSON, JavaScript or HTML
- * or percent-encoded, one in the other up to three times; and pieces of the key that was sent,
- * which may be all that a message quotes of it. Thread-safe.
+ * Takes keys out of texts that are kept, also those that are escaped (JSON, JavaScript, HTML,
+ * percent-encoding) up to three times over, and pieces of the key that was sent, as a message may
+ * quote only a part of it. Thread-safe.
  */
 public final class HiddenKeys {
   /** What takes the place of a key. */
   public static final String HIDDEN = "jpk_***";
 
   /**
-   * Texts that are longer than what is kept of them need to be given with so many characters more:
-   * then no key is cut off before it is found. An escape has at most 12 characters, so one of a key
-   * has at most 1,728, and its first 24 tell that it is one.
+   * How many more characters than are kept of a text must be given, so that no key is cut off
+   * before it is found: its first 24 tell a key, and escaped three times, by up to 12 for one, each
+   * may take 1,728.
    */
   public static final int MARGIN = 24 * 1_728;
 

@@ -32,9 +32,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
- * Each employer's list, in segments of some thirty neighbouring jobs. They follow the stream of the
- * Jobs table, of which a record may come twice, but the records of one job come in order. Several
- * functions may write at once: a segment that was changed meanwhile is read again.
+ * Each employer's list, in segments of some thirty neighbouring jobs, from the stream of the Jobs
+ * table: a record may come twice, but those of one job come in order. Several functions may write
+ * at once.
  */
 public final class DynamoSegments {
   /** A batch of this many changes rarely makes more segments than a transaction takes. */
@@ -190,14 +190,14 @@ public final class DynamoSegments {
   }
 
   /**
-   * The jobs of the segments that begin in a range of positions, as text, at half the price,
-   * possibly as they were a moment ago; the last segment may have jobs above the range. They are
-   * read as the stream is consumed, in ascending order: if a segment is cut meanwhile, its upper
-   * part is still to come, and nothing of it is missed.
+   * The jobs of the segments that begin in a range of positions, as text, ascending; read as the
+   * stream is consumed, at half the price, and perhaps a moment old. The last segment may have jobs
+   * above the range.
    */
   public Stream<SearchEntry> read(int employerId, String begin, String end) {
     return table
         .query("employerId", number(employerId))
+        // Ascending: if a segment is cut meanwhile, its upper part is still to come.
         .between("first", text(begin), text(end))
         .pageSize(MAX_IN_PAGE)
         .stream()

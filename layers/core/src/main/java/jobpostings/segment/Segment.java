@@ -19,10 +19,9 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /**
- * Neighbouring jobs of an employer's list, as a set: adding or removing a job a second time changes
- * nothing. There are as many jobs in one as keep its item below the 1024 bytes of a write unit; a
- * single job may take more. Beside the jobs, the item has the count of each status, for the index
- * of counts.
+ * Neighbouring jobs of an employer's list, as a set, with the count of each status for the index of
+ * counts. As many are in one as keep its item below the 1,024 bytes of a write unit, but at least
+ * one.
  *
  * @param first where it begins, as the text of a position; it ends where the next one begins
  * @param version a random number that every write changes; 0 for a segment that is not stored
@@ -171,9 +170,9 @@ record Segment(
   }
 
   /**
-   * Packs positions with the status of the job there: for each its day and its moment, as
-   * differences from the position before, the status, and the id. That is 6 bytes for jobs of the
-   * same millisecond and up to 9 for jobs of the same day; a position as text has 38.
+   * Packs positions, as differences from the position before, with the status and id of the job
+   * there: 6 bytes for jobs of the same millisecond, up to 9 for the same day. As text a position
+   * has 38.
    */
   private static final class Positions {
     private long day;

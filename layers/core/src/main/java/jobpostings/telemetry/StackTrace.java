@@ -4,10 +4,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A failure as text for the log: what was called, and why it failed, without anything from a
- * request. Most exceptions quote what they can't handle, which may be anything that a client sent.
- * So only those that don't quote show their messages, and no message shows a character that could
- * end a line or control a terminal.
+ * A failure as text for the log, without anything from a request: most exceptions quote what they
+ * can't handle, so only others show their messages. None shows a character that could end a line or
+ * control a terminal.
  */
 public final class StackTrace {
   /** The longest message, in characters. */

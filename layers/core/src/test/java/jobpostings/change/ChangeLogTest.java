@@ -34,6 +34,7 @@ import jobpostings.job.JobExamples;
 import jobpostings.job.JobVersion;
 import jobpostings.job.description.LongDescription;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
@@ -151,6 +152,7 @@ class ChangeLogTest extends StoreFixture {
     assertThat(version(7, 2).change().employerId()).isEqualTo(-employer);
   }
 
+  @Tag("deep")
   @Test
   void manyAppendAtOnceAndEachChangeHasAPlaceOfItsOwn() throws Exception {
     ChangeLog behind = operations(Clock.systemUTC(), overlapsRefused()).changeLog();

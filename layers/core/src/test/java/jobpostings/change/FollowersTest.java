@@ -21,6 +21,7 @@ import jobpostings.dynamodb.stores.StoreFixture;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobVersion;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A follower of the log misses nothing, however slow its writers are. */
@@ -73,6 +74,7 @@ class FollowersTest extends StoreFixture {
     follower.requireAll(jobs + 2, 1);
   }
 
+  @Tag("deep")
   @Test
   void whoeverFollowsWhileManyWriteSeesEachChangeOnceAndEachJobInOrder() throws Exception {
     int writers = 6;

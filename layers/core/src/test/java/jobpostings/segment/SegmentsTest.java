@@ -18,6 +18,7 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.segment.Directory.ListStart;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
@@ -53,6 +54,7 @@ class SegmentsTest extends StoreFixture {
         .isEqualTo(new ListStart(Optional.empty(), 900));
   }
 
+  @Tag("deep")
   @Test
   void everyPlaceIsFoundWhateverHappens() {
     List<DynamoSegments.PositionChange> batch = new ArrayList<>();

@@ -22,29 +22,12 @@ import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 
 /**
- * Decodes the bodies of requests and compresses those of functions' responses, as described in
- * <i>Payload compression for REST APIs in API Gateway</i> and the pages below it: <i>Enable payload
- * compression for an API in API Gateway</i>, <i>Call an API method with a compressed payload in API
- * Gateway</i>, <i>Receive an API response with a compressed payload in API Gateway</i>.
- *
- * <p>These pages leave the following open, so it is decided here:
- *
- * <ul>
- *   <li>A body with several codings is refused. The size compared with the minimum is that of the
- *       body as it was sent.
- *   <li>The limit of a body's size also holds once it is decoded, and 413 answers a larger one.
- *   <li>{@code Content-Encoding} stays after the body was decoded, as issue 194 of
- *       dougmoscrop/serverless-http reports.
- *   <li>The 415 has the shape that the template gives to UNSUPPORTED_MEDIA_TYPE, and comes before
- *       the route and the key are checked, since AWS may find the fault before it knows the API.
- *   <li>Of codings with the same weight the first wins, as pull request 32 of
- *       awsdocs/amazon-api-gateway-developer-guide says. A weight that can't be parsed counts as 0.
- *   <li>The gateway's own responses are not compressed, nor are those without a body. Setting
- *       {@code Vary} is up to the functions.
- * </ul>
+ * Decodes the bodies of requests and compresses those of functions' responses, as in <i>Payload
+ * compression for REST APIs in API Gateway</i> and the pages below it. What these leave open is
+ * decided at the lines marked "Open".
  *
  * @param minimumSize in bytes, below which nothing is compressed or decoded; none means that
- *     responses are never compressed
+ *     responses are never compressed (<i>Enable payload compression for an API in API Gateway</i>)
  */
 record Compression(Optional<Integer> minimumSize) {
   private static final String ENCODING = "Content-Encoding";
@@ -109,14 +92,19 @@ record Compression(Optional<Integer> minimumSize) {
     }
   }
 
-  /** The request with its body decoded; refused if that is not what its header says, or large. */
+  /**
+   * The request with its body decoded (<i>Call an API method with a compressed payload in API
+   * Gateway</i>); refused if that is not what its header says, or large.
+   */
   HttpCall decoded(HttpCall call) throws Refused {
     List<String> codings =
         listed(call, ENCODING).filter(name -> !name.equalsIgnoreCase("identity")).toList();
+    // Open: compared is the size of the body as it was sent.
     boolean isTooSmall = call.body().length < minimumSize.orElse(0);
     if (codings.isEmpty() || call.body().length == 0 || isTooSmall) {
       return call;
     }
+    // Open: a body with several codings is refused.
     ContentCoding coding =
         Optional.of(codings)
             .filter(several -> several.size() == 1)
@@ -129,6 +117,7 @@ record Compression(Optional<Integer> minimumSize) {
     } catch (IOException e) {
       throw new Refused(GatewayError.UNSUPPORTED_MEDIA_TYPE);
     }
+    // Open: the limit of a body's size also holds once it is decoded.
     if (decoded.isTooLarge()) {
       throw new Refused(
           GatewayError.REQUEST_TOO_LARGE,
@@ -137,10 +126,15 @@ record Compression(Optional<Integer> minimumSize) {
               "decoded, the body has more than %,d bytes, which is the most that the gateway takes",
               HttpCall.MAX_BODY));
     }
+    // Open: Content-Encoding stays, as issue 194 of dougmoscrop/serverless-http reports.
     return decoded;
   }
 
-  /** A function's response as the client gets it. */
+  /**
+   * A function's response as the client gets it (<i>Receive an API response with a compressed
+   * payload in API Gateway</i>). Open: the gateway's own responses, and those without a body, are
+   * not compressed, and setting {@code Vary} is up to the functions.
+   */
   HttpReply compressed(HttpReply reply, HttpCall call) {
     boolean mayBe =
         minimumSize.filter(minimum -> reply.body().length >= minimum).isPresent()
@@ -163,6 +157,8 @@ record Compression(Optional<Integer> minimumSize) {
     for (String part : listed(call, "Accept-Encoding").toList()) {
       String[] nameAndWeight = part.split(";", 2);
       double weight = nameAndWeight.length == 1 ? 1 : weight(nameAndWeight[1].strip());
+      // Open: of the same weight the first wins, as pull request 32 of
+      // awsdocs/amazon-api-gateway-developer-guide says.
       if (weight > most) {
         best = nameAndWeight[0].strip();
         most = weight;
@@ -171,6 +167,7 @@ record Compression(Optional<Integer> minimumSize) {
     return ContentCoding.named(best);
   }
 
+  /** Open: one that can't be parsed counts as 0. */
   private static double weight(String parameter) {
     Matcher weight = WEIGHT.matcher(parameter);
     return weight.matches() ? Double.parseDouble(weight.group(1)) : 0;

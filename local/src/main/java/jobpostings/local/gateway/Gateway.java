@@ -110,6 +110,8 @@ public final class Gateway {
             "the body has %s bytes, where %s is the most that the gateway takes"
                 .formatted(length.map(Gateway::number).orElse("more"), number(HttpCall.MAX_BODY)));
       }
+      // A 415 comes before the route and the key are checked, since AWS may find the fault before
+      // it knows the API. It has the shape that the template gives to UNSUPPORTED_MEDIA_TYPE.
       return invoke(
           context.with(compression.decoded(context.call())),
           context

@@ -7,9 +7,9 @@ import java.util.Set;
 import org.eclipse.jetty.http.HttpFields;
 
 /**
- * Recognises requests that web pages from elsewhere made the user's browser send: a page of another
- * site or port by {@code Origin} and {@code Sec-Fetch-Site}, one whose name was pointed at this
- * machine (DNS rebinding) by {@code Host}. Servers that ask for no key check this first.
+ * Recognises requests that foreign web pages made the user's browser send: those of another site or
+ * port by {@code Origin} and {@code Sec-Fetch-Site}, DNS rebinding by {@code Host}. Servers that
+ * ask for no key check this first.
  *
  * @param hosts the names that the server may be called by; empty means any
  */

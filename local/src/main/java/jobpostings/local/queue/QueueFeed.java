@@ -16,9 +16,9 @@ import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 
 /**
- * Hands a queue's messages to a function, several batches at once, by the rules of Lambda's event
- * source mappings: messages that the function took are deleted, and the others become visible again
- * when their time is over (<i>Handling errors for an SQS event source in Lambda</i>).
+ * Hands a queue's messages to a function, several batches at once, as Lambda's event source
+ * mappings do (<i>Handling errors for an SQS event source in Lambda</i>): messages that the
+ * function did not take become visible again when their time is over.
  */
 public final class QueueFeed implements AutoCloseable {
   private static final Duration POLL = Duration.ofSeconds(1);

@@ -19,11 +19,9 @@ import jobpostings.local.template.Template;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
- * Hands records of a stream to a function, by the rules of Lambda's event source mappings: in
- * order, with a bounded number of retries, after which they are discarded. If the function fails,
- * its batch comes again, in halves if the template says so. If it names a record as failed, those
- * before that one are done, and the rest comes again undivided; if it names the first, that is the
- * whole batch (<i>Partial batch responses</i>).
+ * Hands records of a stream to a function as Lambda's event source mappings do: in order, with a
+ * bounded number of retries, in halves if the template says so, and from the record that the
+ * function names (<i>Partial batch responses</i>).
  *
  * @param discarded receives what the function did not accept, recorded as Lambda does
  * @param isFull whether nothing can be stored for want of room, so that no function can write

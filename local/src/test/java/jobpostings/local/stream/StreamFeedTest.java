@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
@@ -28,6 +29,7 @@ class StreamFeedTest {
   private final PrintStream log = new PrintStream(OutputStream.nullOutputStream());
   private final AtomicBoolean stopped = new AtomicBoolean();
 
+  @Tag("deep")
   @Test
   @Timeout(60)
   void closingDoesNotWaitForACallThatIsNeverAnswered() throws IOException {

@@ -22,12 +22,8 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The keys of an employer or of a partner, as its own item lists them. Each key that is stored is
- * in one of the lists; one that is not there was removed by time to live. Each change of a key
- * changes this too, on condition that it is as it was read.
- *
- * <p>The item is read for each call that the authorizer checks, so it holds hashes as bytes: 20
- * live keys and 50 that ended are 2.3 KB, less than the 4 KB of a read unit.
+ * The keys of an employer or of a partner, as its own item lists them. A listed key that is not
+ * stored was removed by time to live.
  *
  * @param live those that had not ended when a key was issued last; in the order of issue
  * @param ended the latest that ended, in that order
@@ -43,6 +39,10 @@ public record KeyListItem(
   /** How many keys that ended are kept. */
   private static final int MAX_ENDED = 50;
 
+  /**
+   * As bytes: 20 live keys and 50 that ended take 2.3 KB, so that the authorizer, which reads the
+   * item with each call that it checks, needs one read unit, of 4 KB.
+   */
   private static final EnhancedType<List<SdkBytes>> HASHES = EnhancedType.listOf(SdkBytes.class);
 
   static final TableSchema<KeyListItem> SCHEMA =

@@ -15,9 +15,9 @@ import jobpostings.text.Excerpt;
 import jobpostings.text.Folding;
 
 /**
- * Finds sentences that ask for experience that was gained in Canada, in English and French. A
- * sentence is read around each word of Canada, a few words to either side, by the lists of words in
- * {@code canadian-experience.txt}; so what is read grows with the text, and not faster.
+ * Finds sentences that ask for experience gained in Canada, in English and French, by the lists of
+ * words in {@code canadian-experience.txt}. It reads a few words to either side of each word of
+ * Canada, so a long text costs no more than its length.
  */
 final class CanadianExperience {
   private static final String STEM = "canad";

@@ -34,9 +34,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Long descriptions in DynamoDB, compressed and in pieces. Pieces never change: a new text gets a
- * new revision. The pieces of the old one stay for as long as a former version of the job has them;
- * then DynamoDB removes them. A reader that finds them gone reads the job again. May be used by
- * several threads.
+ * new revision, and a reader that finds pieces gone reads the job again. May be used by several
+ * threads.
  */
 public final class DynamoLongDescriptions implements LongDescriptions {
   /** In bytes. Together with the rest of a job, this is far below the 400 KB of an item. */

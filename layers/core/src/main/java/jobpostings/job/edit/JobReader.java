@@ -29,8 +29,8 @@ import jobpostings.web.WebAddress;
 
 /**
  * Reads a request body into a {@link JobChange} and checks each value by itself (docs/contract.md,
- * Members). Members that only the service sets are ignored, so that a job as it was returned can be
- * sent back. Nothing is looked up: the operation finds out whether places are known.
+ * Members); places are looked up later. Members that only the service sets are ignored, so that a
+ * job can be sent back as it was returned.
  */
 public final class JobReader {
   private static final int MAX_CATEGORIES = 3;

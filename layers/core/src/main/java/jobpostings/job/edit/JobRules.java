@@ -34,10 +34,9 @@ import jobpostings.web.EmailAddress;
 import jobpostings.web.WebAddress;
 
 /**
- * Applies a request to a job, and checks that the whole result is a valid job (docs/contract.md,
- * Validation). Throws a {@link Problem} with all violations. New locations are stored only if there
- * are no violations. They stay even if the job is then not stored because its referenceId is taken:
- * a place is the same for everyone.
+ * Applies a request to a job, and checks the whole result (docs/contract.md, Validation). Throws a
+ * {@link Problem} with all violations; if there are none, stores new locations, which stay even if
+ * the job is then not stored.
  */
 public final class JobRules {
   private static final int DAYS_OPEN = 60;

@@ -62,9 +62,9 @@ public interface JobList {
   }
 
   /**
-   * A page of the employer's jobs. The total counts every write that returned before (with {@code
-   * matching}, those that a list can already show). The page may trail a write by the moment that
-   * an index takes. Pages far down are found by segments, which trail a little longer.
+   * A page of the employer's jobs, which may trail a write by the moment that an index takes, and a
+   * little longer far down. The total counts every write that returned before (with {@code
+   * matching}, those that a list can already show).
    */
   JobPage list(JobQuery query);
 

@@ -20,9 +20,8 @@ import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.SearchEntry;
 
 /**
- * Brings an employer's segments in line with its jobs, which go on changing. Where the segments
- * differ from the index, the jobs themselves decide. They are read again after each write: if they
- * have changed since, newer entries may have been overwritten, so the segments are written again.
+ * Brings an employer's segments in line with its jobs, which go on changing: where segments and
+ * index differ, the jobs themselves decide.
  */
 final class SegmentFix {
   /** How many positions are corrected in the time of one request. */
@@ -62,6 +61,7 @@ final class SegmentFix {
     while (true) {
       jobs.values().forEach(job -> positions.add(job.position()));
       segments.update(employerId, changes(positions, jobs));
+      // If jobs have changed since, newer entries may just have been overwritten.
       Map<Integer, JobHeader> again = read(ids);
       if (again.equals(jobs)) {
         return;

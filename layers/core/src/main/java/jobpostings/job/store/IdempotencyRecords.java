@@ -19,9 +19,9 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Records of requests that can be repeated. Each is written in the transaction that creates the
- * job. Of two requests with the same key one is refused, so that they create one job. DynamoDB
- * removes a record some time after it has expired; until then it is ignored.
+ * Records of requests that can be repeated, each written in the transaction that creates the job:
+ * of two requests with the same key one is refused. An expired record is ignored until DynamoDB
+ * removes it.
  */
 final class IdempotencyRecords {
   private static final TableSchema<IdempotencyItem> SCHEMA =

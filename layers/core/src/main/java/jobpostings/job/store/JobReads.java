@@ -17,11 +17,9 @@ import jobpostings.job.JobHeader;
 import jobpostings.job.JobKey;
 
 /**
- * Finds a job by a key of either kind. Jobs that are going to be written are read ahead: all their
- * referenceIds are looked up together, and then the jobs are read a hundred at a time: when the
- * first of a hundred is asked for, the others are read with it. Each job that was read ahead is
- * given out once, because a caller that asks again wants to know what has changed. May be used by
- * several threads.
+ * Finds a job by a key of either kind. Those to read {@link #ahead} are read a hundred at a time,
+ * and each is given out once: a caller that asks again wants to know what has changed. May be used
+ * by several threads.
  */
 final class JobReads {
   /** As many as DynamoDB reads in one call. */

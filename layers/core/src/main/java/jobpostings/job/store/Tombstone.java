@@ -11,9 +11,8 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What is left of a deleted job, under its id, for as long as its versions are kept. It says who
- * deleted the job, which the stream could not tell otherwise, and that the job may come back. It
- * lacks the keys of all indexes, so it is in none of them.
+ * What is left of a deleted job, under its id, for as long as its versions are kept and it may be
+ * restored. It tells the stream who deleted the job, and lacks the keys of all indexes.
  *
  * @param lock as that of a {@link StoredJob}
  * @param version the last one

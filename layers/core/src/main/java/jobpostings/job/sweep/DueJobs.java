@@ -27,8 +27,8 @@ public interface DueJobs {
 
   /**
    * Notes on a job that its closing is announced, if the job is active, has that close date, and
-   * neither this notice nor a later one was given since it got that date or was published. Nothing
-   * else about the job changes, and no version is made.
+   * got neither this notice nor a later one since that date was set or the job published. No
+   * version is made.
    *
    * @return whether this call announced it
    */

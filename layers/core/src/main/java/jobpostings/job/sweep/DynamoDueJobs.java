@@ -26,11 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The indexes of the Jobs table that hold only jobs that time may change, in the order in which
- * they become due. They are spread over shards, because one key could not take the writes of all
- * employers.
- *
- * <p>Entries are read one by one and not through a schema, so that an unreadable one does not hide
- * those that follow.
+ * they become due; in shards, because one key could not take the writes of all employers.
  */
 final class DynamoDueJobs implements DueJobs {
   /** Enough for one call, and no more than a run needs at a time. */
@@ -90,6 +86,7 @@ final class DynamoDueJobs implements DueJobs {
     int first = random.nextInt(DueIndex.SHARDS);
     return IntStream.range(0, DueIndex.SHARDS)
         .mapToObj(i -> number((first + i) % DueIndex.SHARDS))
+        // Without the schema, so that an unreadable entry does not hide those that follow.
         .flatMap(
             shard ->
                 table

@@ -31,11 +31,9 @@ import jobpostings.job.sweep.DueJobs.DueJob;
 import jobpostings.location.LocationResolver;
 
 /**
- * Changes the jobs that are due at the time of a run, including those that earlier runs left,
- * several at once (docs/contract.md, States and dates). What is known about a job beforehand is a
- * hint. The rule decides at the moment when the job is written, so a change that another writer
- * makes meanwhile is kept, and overlapping runs change nothing twice. A job that fails does not
- * stop the others.
+ * Changes the jobs that are due at the time of a run, also those that earlier runs left
+ * (docs/contract.md, States and dates). The rule decides when a job is written, so overlapping runs
+ * change nothing twice. A job that fails doesn't stop the others.
  */
 public final class JobSweeps {
   /** More would mostly wait for each other to write the totals of their employers. */
@@ -69,10 +67,9 @@ public final class JobSweeps {
   }
 
   /**
-   * Does what the days' passing asks: announces that active jobs close by themselves, 7 days and 1
-   * day before their close date; archives those whose close date has passed; publishes those whose
-   * day has come, unless their employer is suspended. An announcement changes nothing that is
-   * shown, and reaches the log of changes through the stream, as writes do.
+   * Announces that active jobs close by themselves, 7 days and 1 day before their close date;
+   * archives those whose close date has passed; publishes those whose day has come, unless their
+   * employer is suspended.
    */
   public SweepReport changeDueJobs(SweepRun run) {
     LocalDate today = today(run);

@@ -111,20 +111,18 @@ public record JobDocument(Job job, String json, String etag) {
   }
 
   /**
-   * Makes sure that a job can be sent back. A function's response carries its JSON as a string
-   * within JSON, so each quote and each escape in it takes up more room. If the description is
-   * short enough whatever it contains, the job is not written just to be measured.
-   *
-   * <p>The id, the status and the employer's name are measured as the longest that they may become,
-   * so that a job which was stored can be stored again. Warnings have room beside the job.
+   * Makes sure that a job can be sent back: a function's response carries it as a string within
+   * JSON, so each quote and escape in it takes up more room.
    *
    * @throws Problem if it can't
    */
   public static void requireSendable(Job job) {
+    // Short enough whatever it contains: it is not written just to be measured.
     if (MAX_BYTES_OF_A_CHAR * job.description().length() + MAX_BYTES_BESIDE_DESCRIPTION
         < ResponseSize.MAX_BYTES) {
       return;
     }
+    // With the longest that may change, so that a stored job can be stored again.
     Job longest = job.toBuilder().id(Integer.MAX_VALUE).status(JobStatus.ARCHIVED).build();
     String json = new String(json(longest, LONGEST_EMPLOYER), UTF_8);
     long bytes = ResponseSize.ENVELOPE_BYTES + Json.bytesWithinString(json);

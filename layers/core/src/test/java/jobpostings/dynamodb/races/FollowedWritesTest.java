@@ -51,6 +51,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
  * From writes of jobs, through the stream of DynamoDB Local and the operation that publishes it, to
  * followers of the log: nobody misses a change, however slow a writer or a publisher was.
  */
+@Tag("deep")
 class FollowedWritesTest extends StoreFixture {
   private static final int WRITERS = 5;
   private static final int WRITES = 4;

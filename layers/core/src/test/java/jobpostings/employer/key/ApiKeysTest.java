@@ -19,6 +19,7 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of keys as time goes by. */
@@ -102,6 +103,7 @@ class ApiKeysTest extends StoreFixture {
                 + " end it at once, revoke it.");
   }
 
+  @Tag("deep")
   @Test
   void aHundredWorkAtMost() {
     for (int i = 0; i < ApiKeys.MAX; i++) {

@@ -20,6 +20,7 @@ import jobpostings.employer.key.ApiKeyStore.Ending;
 import jobpostings.partner.Partner;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -290,6 +291,7 @@ class DynamoApiKeyStoreTest extends StoreFixture {
     assertThat(listed("keys")).isEqualTo(2);
   }
 
+  @Tag("deep")
   @Test
   void theLastFiftyThatEndedAreKeptHoweverManyEndAtOnce() {
     List<IssuedKey> expired = new ArrayList<>();

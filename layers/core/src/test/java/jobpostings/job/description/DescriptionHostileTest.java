@@ -233,6 +233,7 @@ class DescriptionHostileTest {
     assertCheap(start + unit.repeat(flood() / unit.length()) + "x" + end, true);
   }
 
+  @Tag("deep")
   @Test
   void aDescriptionHas200000Elements() {
     String most = "x" + "<br>".repeat(200_000);

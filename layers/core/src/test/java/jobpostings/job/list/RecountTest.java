@@ -31,6 +31,7 @@ import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.PositionConverter;
 import jobpostings.segment.SearchEntry;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.Context;
@@ -85,6 +86,7 @@ class RecountTest extends StoreFixture {
         position, Optional.of(new SearchEntry(position, status, "Cook", Optional.empty())));
   }
 
+  @Tag("deep")
   @Test
   void segmentsAreSetRight() {
     JobStore store = store();
@@ -175,6 +177,7 @@ class RecountTest extends StoreFixture {
     assertThat(total()).isEqualTo(1);
   }
 
+  @Tag("deep")
   @Test
   void aJobThatIsRefreshedWhileTheListIsReadIsCountedOnce() {
     JobStore store = store();

@@ -158,6 +158,7 @@ class DueJobsTest extends SweepFixture {
         .containsExactly(53, 37, 21, 5);
   }
 
+  @Tag("deep")
   @Test
   void aShardIsReadInPagesAsItIsConsumed() {
     storeActive(IntStream.rangeClosed(1, 1_001).mapToObj(i -> aJobToClose().id(i * 16)));

@@ -10,7 +10,7 @@ import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-class JobCountersTest extends StoreFixture {
+class DynamoJobCountersTest extends StoreFixture {
   @Override
   protected Settings settings() {
     return DynamoDbLocal.settings();

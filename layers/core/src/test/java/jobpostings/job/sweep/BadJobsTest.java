@@ -110,6 +110,7 @@ class BadJobsTest extends SweepFixture {
     assertThat(failures).containsOnlyKeys("" + bad.id());
   }
 
+  @Tag("deep")
   @Test
   void noMoreThanAHundredAreNamed() {
     createAll(store, 103, aJobToClose());
