@@ -296,7 +296,6 @@ final class Row {
 
   void truth(Field field, String member) {
     origin("/" + member, field);
-    clear(field, () -> job.putNull(member));
     truth(field).ifPresent(truth -> job.put(member, truth));
   }
 
