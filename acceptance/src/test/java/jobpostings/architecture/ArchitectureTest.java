@@ -31,7 +31,6 @@ class ArchitectureTest {
   private static final String[] AWS = {
     "jobpostings.dynamodb..",
     "jobpostings.aws..",
-    "jobpostings.segment..",
     "jobpostings.eventbridge..",
     "jobpostings.versions..",
     "jobpostings.webhook.aws..",

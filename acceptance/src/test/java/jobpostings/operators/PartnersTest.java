@@ -311,7 +311,7 @@ class PartnersTest {
   void aGrantIsAsItWasAskedFor() {
     HttpResponse<String> made =
         grant(
-            "\"scopes\": [\"write\", \"read\"], \"expiresAt\": \"2099-12-31T12:00:00-05:00\","
+            "\"scopes\": [\"write\", \"read\"], \"expiresAt\": \"2099-12-31T12:00:00.0009-05:00\","
                 + " \"description\": \" Feed \"");
     assertThat(made.statusCode()).as(made.body()).isEqualTo(201);
     JsonNode grant = http.json(made);

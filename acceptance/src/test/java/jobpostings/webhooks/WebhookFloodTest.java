@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * A thousand changes at once, through the whole service: its API, its streams, its queue and its
- * functions. {@code ./mvnw -q -Pbench -Dbench=webhooks} does it with ten thousand.
+ * functions.
  */
 @Tag("deep")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -47,7 +47,7 @@ import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
 import jobpostings.partner.PresentGrants;
 import jobpostings.refusal.RefusedRequests;
-import jobpostings.segment.Segments;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.settings.Settings;
 
 /**
@@ -96,7 +96,7 @@ public interface Core {
 
   JobStore jobs();
 
-  Segments segments();
+  DynamoSegments segments();
 
   LongDescriptions longDescriptions();
 

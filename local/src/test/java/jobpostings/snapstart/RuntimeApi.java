@@ -13,23 +13,18 @@ import java.time.Instant;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
  * The side of Lambda that a runtime talks to: the runtime asks for the next event and posts its
- * answer. With SnapStart it first asks to be restored, and gets its credentials over HTTP. An
- * extension is told of each event. Serves one function at a time, with one extension.
+ * answer. With SnapStart it first asks to be restored, and gets its credentials over HTTP. Serves
+ * one function at a time.
  *
  * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html">Runtime API</a>
- * @see <a
- *     href="https://docs.aws.amazon.com/lambda/latest/dg/runtimes-extensions-api.html">Extensions
- *     API</a>
  */
 final class RuntimeApi implements AutoCloseable {
   private static final String PREFIX = "/2018-06-01/runtime/";
-  private static final String EXTENSION = "/2020-01-01/extension/";
 
   /** Only what hangs takes that long: a function may be primed for a minute on a busy machine. */
   private static final int MAX_SECONDS = 600;
@@ -45,7 +40,6 @@ final class RuntimeApi implements AutoCloseable {
   private final BlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
   private final SynchronousQueue<byte[]> events = new SynchronousQueue<>();
   private final SynchronousQueue<Boolean> restores = new SynchronousQueue<>();
-  private final Semaphore told = new Semaphore(0);
   private volatile boolean hasEnded;
   private int invocations;
 
@@ -72,8 +66,6 @@ final class RuntimeApi implements AutoCloseable {
     server.createContext(PREFIX + "restore/next", this::restore);
     server.createContext(PREFIX + "invocation/next", this::next);
     server.createContext(PREFIX, this::answer);
-    server.createContext(EXTENSION + "register", RuntimeApi::register);
-    server.createContext(EXTENSION + "event/next", this::tell);
     server.createContext("/credentials", RuntimeApi::credentials);
     server.start();
   }
@@ -139,25 +131,10 @@ final class RuntimeApi implements AutoCloseable {
           "Lambda-Runtime-Invoked-Function-Arn",
           "arn:aws:lambda:ca-central-1:123456789012:function:bench");
       headers.set("Lambda-Runtime-Trace-Id", "Root=1-6b01b2e0-1f2e3d4c5b6a79880f1e2d41;Sampled=0");
-      told.release();
       exchange.sendResponseHeaders(200, event.length);
       exchange.getResponseBody().write(event);
     }
     exchange.close();
-  }
-
-  private static void register(HttpExchange exchange) throws IOException {
-    exchange.getRequestBody().readAllBytes();
-    exchange
-        .getResponseHeaders()
-        .set("Lambda-Extension-Identifier", "6f0a3c1e-5b7d-4e92-8a41-0d9c2b6e7f35");
-    respond(exchange, "{\"functionName\": \"bench\"}");
-  }
-
-  /** Tells the extension of the next event. */
-  private void tell(HttpExchange exchange) throws IOException {
-    told.acquireUninterruptibly();
-    respond(exchange, "{\"eventType\": \"INVOKE\"}");
   }
 
   private static void respond(HttpExchange exchange, String json) throws IOException {

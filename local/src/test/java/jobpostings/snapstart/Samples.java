@@ -39,12 +39,12 @@ public final class Samples {
     };
   }
 
-  /** The sample of a function; for an operator's function, the first one that changes nothing. */
+  /** The sample of a function; if it has several actions, that of one that changes nothing. */
   private static String name(String function) {
     String name = function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     return switch (name) {
-      case "manage-service" -> name + "-state";
-      case "manage-employers", "manage-locations" -> name + "-list";
+      case "manage-versions" -> name + "-ping";
+      case "operate" -> name + "-service-state";
       default -> name;
     };
   }

@@ -99,6 +99,8 @@ public final class ColdStarts {
         settings.endpoint("DYNAMODB_ENDPOINT").orElseThrow().toString(),
         "EVENTBRIDGE_ENDPOINT",
         service.baseUrl().toString(),
+        "LAMBDA_ENDPOINT",
+        service.baseUrl().toString(),
         "EMPLOYER_LIMIT",
         "0");
   }

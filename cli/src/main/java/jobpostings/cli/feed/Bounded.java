@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** A stream that fails when it turns out to be longer than that, so that no file fills a disk. */
-public final class Bounded extends FilterInputStream {
+final class Bounded extends FilterInputStream {
   /** There is more than may be. */
   public static final class TooLong extends IOException {
     private static final long serialVersionUID = 1;
@@ -18,7 +18,7 @@ public final class Bounded extends FilterInputStream {
   private final long most;
   private long read;
 
-  public Bounded(InputStream in, long most) {
+  Bounded(InputStream in, long most) {
     super(in);
     this.most = most;
   }

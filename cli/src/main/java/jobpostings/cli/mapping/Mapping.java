@@ -101,27 +101,6 @@ public final class Mapping {
     }
   }
 
-  /** What it leaves open, such as {@code category "Operations"}. */
-  public List<String> open() {
-    List<String> open = new ArrayList<>();
-    for (String member : new TreeSet<>(BY_FIELD)) {
-      whole.path(member).forEachEntry((field, value) -> open(field, "", value, open));
-    }
-    whole
-        .path("values")
-        .forEachEntry(
-            (field, values) ->
-                values.forEachEntry(
-                    (text, value) -> open(field, " \"%s\"".formatted(text), value, open)));
-    return open;
-  }
-
-  private static void open(String field, String text, JsonNode value, List<String> open) {
-    if (value.isTextual() && value.asText().startsWith(OPEN)) {
-      open.add(field + text);
-    }
-  }
-
   /** What is the user's own of it, as JSON. */
   public ObjectNode json() {
     return own.deepCopy();

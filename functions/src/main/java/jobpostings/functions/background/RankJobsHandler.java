@@ -6,13 +6,13 @@ import com.amazonaws.services.lambda.runtime.events.transformers.v2.DynamodbEven
 import java.util.List;
 import jobpostings.Core;
 import jobpostings.handler.BatchHandler;
-import jobpostings.segment.Segments;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /** Maintains the segments of lists, from the stream of the Jobs table. */
 public final class RankJobsHandler extends BatchHandler<DynamodbEvent, Void> {
-  private final Segments segments;
+  private final DynamoSegments segments;
 
   public RankJobsHandler() {
     this(Core.ofProcess());

@@ -3,6 +3,7 @@ package jobpostings.functions.job;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
+import jobpostings.api.Preconditions;
 import jobpostings.body.Members;
 import jobpostings.body.Sent;
 import jobpostings.employer.Employer;
@@ -40,7 +41,7 @@ public final class DeleteJobByReferenceHandler extends ApiHandler {
   protected Response handle(Request request) {
     Employer employer = request.employer();
     JobKey key = JobKey.byReference(employer.id(), referenceId(request));
-    deleteJob.delete(employer, request.author(), key, request.precondition());
+    deleteJob.delete(employer, request.author(), key, Preconditions.of(request));
     return Response.noContent();
   }
 

@@ -1,6 +1,7 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
+import jobpostings.api.Preconditions;
 import jobpostings.employer.Employer;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
@@ -26,7 +27,7 @@ public final class DeleteJobHandler extends ApiHandler {
   protected Response handle(Request request) {
     Employer employer = request.employer();
     JobKey key = new JobKey.ById(employer.id(), request.jobId());
-    deleteJob.delete(employer, request.author(), key, request.precondition());
+    deleteJob.delete(employer, request.author(), key, Preconditions.of(request));
     return Response.noContent();
   }
 }

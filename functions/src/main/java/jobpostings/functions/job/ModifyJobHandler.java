@@ -2,6 +2,7 @@ package jobpostings.functions.job;
 
 import jobpostings.Core;
 import jobpostings.api.JobResponse;
+import jobpostings.api.Preconditions;
 import jobpostings.employer.Employer;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
@@ -34,7 +35,7 @@ public final class ModifyJobHandler extends ApiHandler {
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     JobDocument job =
         writeJobs
-            .modify(employer, request.author(), key, change, request.precondition())
+            .modify(employer, request.author(), key, change, Preconditions.of(request))
             .document(employer);
     return JobResponse.written(job, false, request).ignoring(change.ignored());
   }

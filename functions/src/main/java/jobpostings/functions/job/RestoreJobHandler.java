@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import jobpostings.Core;
 import jobpostings.api.JobResponse;
+import jobpostings.api.Preconditions;
 import jobpostings.body.Member;
 import jobpostings.body.Members;
 import jobpostings.change.RestoreJob;
@@ -46,7 +47,7 @@ public final class RestoreJobHandler extends ApiHandler {
             request.author(),
             id,
             version.orElseThrow(),
-            request.precondition());
+            Preconditions.of(request));
     return JobResponse.written(job, false, request).ignoring(body.ignored());
   }
 }

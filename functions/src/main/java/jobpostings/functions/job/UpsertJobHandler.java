@@ -2,6 +2,7 @@ package jobpostings.functions.job;
 
 import jobpostings.Core;
 import jobpostings.api.JobResponse;
+import jobpostings.api.Preconditions;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
@@ -29,7 +30,7 @@ public final class UpsertJobHandler extends ApiHandler {
   protected Response handle(Request request) {
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     var written =
-        writeJobs.upsert(request.employer(), request.author(), change, request.precondition());
+        writeJobs.upsert(request.employer(), request.author(), change, Preconditions.of(request));
     JobDocument job = written.document(request.employer());
     return JobResponse.written(job, written.before().isEmpty(), request).ignoring(change.ignored());
   }

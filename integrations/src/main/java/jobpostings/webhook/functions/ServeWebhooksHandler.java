@@ -117,7 +117,7 @@ public final class ServeWebhooksHandler extends RoutesHandler {
   }
 
   private static Optional<String> place(List<String> key) {
-    return key.stream().findFirst().filter(_ -> key.size() == 1).filter(PLACE.asMatchPredicate());
+    return PageToken.text(key).filter(PLACE.asMatchPredicate());
   }
 
   /**

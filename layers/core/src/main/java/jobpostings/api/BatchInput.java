@@ -17,11 +17,11 @@ import jobpostings.job.JobKey;
 import jobpostings.job.ReferenceId;
 import jobpostings.job.batch.Batch;
 import jobpostings.job.batch.Operation;
-import jobpostings.job.operation.EntityTags;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.text.Trimmed;
+import jobpostings.web.EntityTags;
 
 /**
  * Reads the body of a batch (docs/contract.md, Batch). Checks only what surrounds the jobs: each

@@ -4,6 +4,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -26,10 +27,11 @@ final class Iso8601 {
     return read(DATE, text, LocalDate::parse);
   }
 
-  /** A moment: "2026-03-31T17:00:00Z". The seconds may be left out. */
+  /** A moment, to the millisecond: "2026-03-31T17:00:00Z". The seconds may be left out. */
   static Optional<Instant> moment(String text) {
     return read(MOMENT, text, moment -> OffsetDateTime.parse(moment).toInstant())
-        .filter(moment -> !moment.isAfter(LAST));
+        .filter(moment -> !moment.isAfter(LAST))
+        .map(moment -> moment.truncatedTo(ChronoUnit.MILLIS));
   }
 
   private static <T> Optional<T> read(Pattern form, String text, Function<String, T> meaning) {

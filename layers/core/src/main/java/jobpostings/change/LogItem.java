@@ -55,10 +55,6 @@ public record LogItem(
     return place != COUNTER;
   }
 
-  public boolean isChange() {
-    return place > COUNTER;
-  }
-
   ChangeId change() {
     return new ChangeId(jobId, number);
   }

@@ -80,8 +80,9 @@
  *   <li><i>The version in the way is another change</i>, because a table was restored to a time
  *       when the job had fewer versions: it is recorded as what it is, in place of that version.
  *   <li><i>A reader comes in the midst of a transaction.</i> It waits, as said above.
- *   <li><i>The stream loses records</i> (it keeps them for a day): these changes have no place and
- *       no version, and {@code replay} of operators brings them back while the stream has them.
+ *   <li><i>A batch fails for six hours.</i> Lambda puts it into the bucket DiscardedBatches, and
+ *       the stream goes on. {@code ./operate replay} records its changes behind those that came
+ *       since.
  * </ul>
  */
 package jobpostings.change;

@@ -217,7 +217,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
     all.putAll(response.headers());
     if (request.handling() != Handling.DEFAULT) {
       all.merge(
-          "Preference-Applied",
+          Response.PREFERENCE_APPLIED,
           "handling=" + request.handling(),
           (one, other) -> one + ", " + other);
     }

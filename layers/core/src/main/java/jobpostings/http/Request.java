@@ -11,11 +11,10 @@ import jobpostings.employer.Employer;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
 import jobpostings.job.Author;
-import jobpostings.job.operation.EntityTags;
-import jobpostings.job.operation.Precondition;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.text.LowerCase;
+import jobpostings.web.EntityTags;
 
 /**
  * An HTTP request, however it arrived.
@@ -146,19 +145,8 @@ public record Request(
         .map(Long::intValue);
   }
 
-  /**
-   * The client's condition for changing or deleting a job (RFC 9110, If-Match, If-None-Match).
-   *
-   * @throws Problem if If-Match can't be read
-   */
-  public Precondition precondition() {
-    Optional<EntityTags> ifMatch = tags("if-match");
-    ifMatch.ifPresent(tags -> tags.requireReadable("If-Match"));
-    return new Precondition(ifMatch, tags("if-none-match"));
-  }
-
   /** The entity tags of a header; none if it is empty. */
-  Optional<EntityTags> tags(String header) {
+  public Optional<EntityTags> tags(String header) {
     return headers.getOrDefault(header, List.of()).stream()
         .filter(sent -> !sent.isBlank())
         .reduce((one, other) -> one + "," + other)

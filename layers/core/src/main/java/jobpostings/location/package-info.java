@@ -14,7 +14,7 @@
  *       when the place is deleted, while the place's own item stays, so that it keeps its id.
  * </ul>
  *
- * <p>The item "ids" has the {@code last} id that was given. A transaction counts it up, puts the
+ * <p>The item "ids" has the {@code lastId} that was given. A transaction counts it up, puts the
  * items of all places that a request adds, and counts them for the employer. A request that finds
  * the counter changed meanwhile, or a place there, tries again with what it found.
  */

@@ -1,47 +1,19 @@
 package jobpostings.segment;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.dynamodb.ItemSchema;
 import jobpostings.job.JobStatus;
-import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /** The segments of an employer's list, latest first, without their jobs. */
 public record Directory(List<SegmentCount> segments) {
-
   /** How many jobs of each status a segment has. */
   public record SegmentCount(String first, Map<JobStatus, Long> counts) {
-    static final TableSchema<SegmentCount> SCHEMA = schema();
-
     public long of(Optional<JobStatus> status) {
       return status
           .map(one -> counts.getOrDefault(one, 0L))
           .orElseGet(() -> counts.values().stream().mapToLong(Long::longValue).sum());
-    }
-
-    private static TableSchema<SegmentCount> schema() {
-      var schema =
-          new ItemSchema<SegmentCount, Builder>()
-              .text("first", SegmentCount::first, (b, value) -> b.first = value);
-      for (JobStatus status : JobStatus.values()) {
-        schema.number(
-            status.toString(),
-            count -> count.counts().get(status),
-            (b, value) -> b.counts.put(status, value));
-      }
-      return schema.build(SegmentCount.class, Builder::new, Builder::build);
-    }
-
-    private static final class Builder {
-      private String first;
-      private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
-
-      private SegmentCount build() {
-        return new SegmentCount(first, counts);
-      }
     }
   }
 

@@ -1,2 +1,2 @@
-/** URLs, hosts and e-mail addresses. */
+/** URLs, hosts, e-mail addresses and entity tags. */
 package jobpostings.web;

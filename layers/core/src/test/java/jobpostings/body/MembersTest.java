@@ -160,6 +160,7 @@ class MembersTest {
             + " YYYY-MM-DD, for example 2026-03-31.",
         "moment   | '2026-03-31T17:00Z'    | 2026-03-31T17:00:00Z",
         "moment   | '2026-03-31t19:00:00.5+02:00' | 2026-03-31T17:00:00.500Z",
+        "moment   | '2026-03-31T17:00:00.1239Z' | 2026-03-31T17:00:00.123Z",
         "moment   | '9999-12-31T23:59:59.999Z' | 9999-12-31T23:59:59.999Z",
         "moment   | '9999-12-31T23:59:59.999-01:00' | not-a-date: a must be a date and time with an"
             + " offset, for example 2026-03-31T17:00:00Z.",

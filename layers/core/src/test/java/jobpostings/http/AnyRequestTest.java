@@ -20,6 +20,7 @@ import jobpostings.Growth;
 import jobpostings.api.BatchInput;
 import jobpostings.api.ChangeListing;
 import jobpostings.api.JobListing;
+import jobpostings.api.Preconditions;
 import jobpostings.api.ProblemDocument;
 import jobpostings.api.ReconcileInput;
 import jobpostings.body.Handling;
@@ -474,7 +475,8 @@ final class AnyRequestTest {
             "x-http-method-override", text);
     Request sent = Requests.post("{}", headers);
     readOrRefused(() -> RequestBody.read(sent));
-    readOrRefused(() -> sent.precondition().ifMatch().ifPresent(tags -> tags.matchWeakly("\"a\"")));
+    readOrRefused(
+        () -> Preconditions.of(sent).ifMatch().ifPresent(tags -> tags.matchWeakly("\"a\"")));
     readOrRefused(() -> IdempotencyKey.of(sent));
     readOrRefused(() -> MethodOverride.of(sent));
     for (String name :

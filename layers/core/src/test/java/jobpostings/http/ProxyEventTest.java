@@ -48,8 +48,7 @@ class ProxyEventTest {
 
     assertThat(request.header("if-match")).contains("\"a\", \"b\"");
     assertThat(request.header("accept")).contains("*/*");
-    assertThat(request.precondition().ifMatch().orElseThrow().parts())
-        .containsExactly("\"a\"", "\"b\"");
+    assertThat(request.tags("if-match").orElseThrow().parts()).containsExactly("\"a\"", "\"b\"");
   }
 
   @Test
@@ -61,8 +60,7 @@ class ProxyEventTest {
               "headers": {"If-Match": "\\"a\\"", "if-match": "\\"b\\""}
             """);
 
-    assertThat(request.precondition().ifMatch().orElseThrow().parts())
-        .containsExactly("\"a\"", "\"b\"");
+    assertThat(request.tags("if-match").orElseThrow().parts()).containsExactly("\"a\"", "\"b\"");
   }
 
   @Test

@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 class FollowedSegmentsTest extends StoreFixture {
   private final Calls calls = new Calls();
   private final Operations operations = operations(calls);
-  private final Segments ranks = operations.segments();
+  private final DynamoSegments ranks = operations.segments();
 
   private final Job draft = aJob().id(7).status(JobStatus.DRAFT).build();
   private final Job active = draft.toBuilder().status(JobStatus.ACTIVE).build();

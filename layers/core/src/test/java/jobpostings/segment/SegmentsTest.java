@@ -26,8 +26,8 @@ class SegmentsTest extends StoreFixture {
   private static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
 
   private final Calls calls = new Calls();
-  private final Segments segments = segments(calls);
-  private final Segments reader = segments();
+  private final DynamoSegments segments = segments(calls);
+  private final DynamoSegments reader = segments();
 
   /** What the segments should know. */
   private final NavigableMap<JobPosition, JobStatus> jobs = new TreeMap<>(JobPosition.LIST_ORDER);
@@ -39,7 +39,7 @@ class SegmentsTest extends StoreFixture {
     return DynamoDbLocal.settings();
   }
 
-  private Segments segments(ExecutionInterceptor... interceptors) {
+  private DynamoSegments segments(ExecutionInterceptor... interceptors) {
     return operations(interceptors).segments();
   }
 
@@ -57,7 +57,7 @@ class SegmentsTest extends StoreFixture {
   @Tag("deep")
   @Test
   void everyPlaceIsFoundWhateverHappens() {
-    List<Segments.PositionChange> batch = new ArrayList<>();
+    List<DynamoSegments.PositionChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(happen());
       if (batch.size() > random.nextInt(40) * 5) {
@@ -73,7 +73,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void allJobsMayHaveOneMoment() {
-    List<Segments.PositionChange> batch = new ArrayList<>();
+    List<DynamoSegments.PositionChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(new JobPosition(LocalDate.of(2026, 11, 21), NOW, newId())));
     }
@@ -84,7 +84,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void aListIsCutIntoPartsOfAboutTheSameSize() {
-    List<Segments.PositionChange> batch = new ArrayList<>();
+    List<DynamoSegments.PositionChange> batch = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       batch.add(appear(aPosition()));
     }
@@ -104,7 +104,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void recordsThatComeAgainChangeNothing() {
-    List<Segments.PositionChange> all = new ArrayList<>();
+    List<DynamoSegments.PositionChange> all = new ArrayList<>();
     for (int i = 0; i < 600; i++) {
       all.add(happen());
     }
@@ -124,7 +124,7 @@ class SegmentsTest extends StoreFixture {
 
   @Test
   void segmentsThatEmptyAreJoined() {
-    List<Segments.PositionChange> all = new ArrayList<>();
+    List<DynamoSegments.PositionChange> all = new ArrayList<>();
     for (int i = 0; i < 1_500; i++) {
       all.add(appear(aPosition()));
     }
@@ -132,7 +132,7 @@ class SegmentsTest extends StoreFixture {
     int most = directory().segments().size();
 
     for (int i = 0; i < 24; i++) {
-      List<Segments.PositionChange> batch = new ArrayList<>();
+      List<DynamoSegments.PositionChange> batch = new ArrayList<>();
       for (int j = 0; j < 60; j++) {
         batch.add(vanish(any()));
       }
@@ -145,7 +145,7 @@ class SegmentsTest extends StoreFixture {
   }
 
   /** Something that happens to a job: it comes, goes, or gets another status. */
-  private Segments.PositionChange happen() {
+  private DynamoSegments.PositionChange happen() {
     int what = random.nextInt(10);
     if (jobs.isEmpty() || what < 6) {
       return appear(aPosition());
@@ -168,20 +168,20 @@ class SegmentsTest extends StoreFixture {
     return random.nextInt(Integer.MAX_VALUE) + 1;
   }
 
-  private Segments.PositionChange appear(JobPosition position) {
+  private DynamoSegments.PositionChange appear(JobPosition position) {
     return stand(position);
   }
 
-  private Segments.PositionChange stand(JobPosition position) {
+  private DynamoSegments.PositionChange stand(JobPosition position) {
     JobStatus status = JobStatus.values()[random.nextInt(3)];
     jobs.put(position, status);
-    return new Segments.PositionChange(
+    return new DynamoSegments.PositionChange(
         position, Optional.of(new SearchEntry(position, status, "Cook", Optional.empty())));
   }
 
-  private Segments.PositionChange vanish(JobPosition position) {
+  private DynamoSegments.PositionChange vanish(JobPosition position) {
     jobs.remove(position);
-    return new Segments.PositionChange(position, Optional.empty());
+    return new DynamoSegments.PositionChange(position, Optional.empty());
   }
 
   private void everyPlaceIsFound() {

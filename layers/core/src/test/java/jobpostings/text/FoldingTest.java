@@ -6,7 +6,6 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,7 +47,6 @@ class FoldingTest {
     assertThat(Folding.fold(text)).isEqualTo(folded);
   }
 
-  @Tag("deep")
   @Test
   void everyCharacterFoldsAsItDoesInEveryCaseAndNormalForm() {
     assertThat(

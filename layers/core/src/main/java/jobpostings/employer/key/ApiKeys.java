@@ -3,7 +3,6 @@ package jobpostings.employer.key;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employers;
@@ -94,15 +93,14 @@ public final class ApiKeys {
    */
   public IssuedKey expire(KeyOwner owner, String keyId, Optional<Instant> expiresAt) {
     Instant now = now();
-    Optional<Instant> end = expiresAt.map(moment -> moment.truncatedTo(ChronoUnit.MILLIS));
-    if (end.isPresent() && !end.get().isAfter(now)) {
+    if (expiresAt.isPresent() && !expiresAt.get().isAfter(now)) {
       throw Problem.validationFailed(
           "/expiresAt",
           ViolationCode.IN_THE_PAST,
           "A key can only expire at a time to come, and it is %s now. To end it at once, revoke it."
               .formatted(now));
     }
-    return keys.expire(owner, keyId, end, now).orElseThrow(() -> notExpired(owner, keyId));
+    return keys.expire(owner, keyId, expiresAt, now).orElseThrow(() -> notExpired(owner, keyId));
   }
 
   private Problem notExpired(KeyOwner owner, String keyId) {

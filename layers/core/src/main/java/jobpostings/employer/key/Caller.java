@@ -16,7 +16,7 @@ import jobpostings.telemetry.RequestMetrics;
  *
  * @param actsFor the employer that what is done is done for; none for a partner that names no
  *     employer, or one that granted it nothing
- * @param keyId the id of the key; none from an earlier authorizer, which did not pass it on
+ * @param keyId the id of the key; none in an event made by hand that lacks it, as a sample may be
  * @param prefix the first characters of the key; none if the id is none
  * @param scopes what the key may do; of a partner's key, as far as the employer granted it
  * @param expiresAt when the key stops working; none if it does not

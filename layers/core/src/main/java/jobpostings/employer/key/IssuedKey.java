@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -57,8 +56,8 @@ public record IssuedKey(
         owner.partner(),
         secret.substring(0, 8),
         secret.substring(secret.length() - 4),
-        createdAt.truncatedTo(ChronoUnit.MILLIS),
-        grant.expiresAt().map(moment -> moment.truncatedTo(ChronoUnit.MILLIS)),
+        createdAt,
+        grant.expiresAt(),
         Optional.empty(),
         grant.scopes(),
         grant.description(),

@@ -3,7 +3,7 @@ package jobpostings.job.batch;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import jobpostings.job.JobKey;
-import jobpostings.job.operation.EntityTags;
+import jobpostings.web.EntityTags;
 
 /** What a batch does to one job. */
 public sealed interface Operation {

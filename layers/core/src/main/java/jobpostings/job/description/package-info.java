@@ -1,5 +1,5 @@
 /**
- * Which HTML a description may have, and which web and e-mail addresses are valid. What is stored
- * is what the parser writes, never what was sent.
+ * Which HTML a description may have, and how long ones are stored. What is stored is what the
+ * parser writes, never what was sent.
  */
 package jobpostings.job.description;

@@ -18,10 +18,10 @@ import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.HeaderSchema;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.PositionConverter;
 import jobpostings.segment.SearchEntry;
 import jobpostings.segment.SearchEntryBuilder;
-import jobpostings.segment.Segments;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /**
@@ -55,10 +55,10 @@ final class DeepSearch {
   private static final int AT_ONCE = 4;
 
   private final Table<SearchEntry> index;
-  private final Segments segments;
+  private final DynamoSegments segments;
 
   @Inject
-  DeepSearch(Tables tables, Segments segments) {
+  DeepSearch(Tables tables, DynamoSegments segments) {
     this.index = tables.table("JOBS_TABLE", INDEX);
     this.segments = segments;
   }

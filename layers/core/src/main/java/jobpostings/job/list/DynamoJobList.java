@@ -25,8 +25,8 @@ import jobpostings.job.store.HeaderSchema;
 import jobpostings.job.store.JobItems;
 import jobpostings.job.store.StoredJob;
 import jobpostings.segment.Directory.ListStart;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.PositionConverter;
-import jobpostings.segment.Segments;
 
 /** Lists of jobs, read from the indexes of the Jobs table. May be used by several threads. */
 final class DynamoJobList implements JobList {
@@ -37,7 +37,7 @@ final class DynamoJobList implements JobList {
   private final JobItems items;
   private final JobSearcher searcher;
   private final DynamoJobCounters counters;
-  private final Segments segments;
+  private final DynamoSegments segments;
   private final Tables tables;
 
   @Inject
@@ -46,7 +46,7 @@ final class DynamoJobList implements JobList {
       JobItems items,
       JobSearcher searcher,
       DynamoJobCounters counters,
-      Segments segments) {
+      DynamoSegments segments) {
     this.table = tables.table("JOBS_TABLE", HeaderSchema.SCHEMA);
     this.items = items;
     this.searcher = searcher;

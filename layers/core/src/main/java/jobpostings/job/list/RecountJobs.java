@@ -18,9 +18,9 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.job.store.DynamoJobCounters;
 import jobpostings.job.store.JobItems;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.PositionConverter;
 import jobpostings.segment.SearchEntry;
-import jobpostings.segment.Segments;
 
 /**
  * Counts an employer's jobs in an index between two looks at the counters, and corrects the totals
@@ -28,7 +28,7 @@ import jobpostings.segment.Segments;
  */
 public final class RecountJobs {
   private final DynamoJobCounters counters;
-  private final Segments segments;
+  private final DynamoSegments segments;
   private final DeepSearch search;
   private final JobItems items;
   private final Tables tables;
@@ -36,7 +36,7 @@ public final class RecountJobs {
   @Inject
   RecountJobs(
       DynamoJobCounters counters,
-      Segments segments,
+      DynamoSegments segments,
       DeepSearch search,
       JobItems items,
       Tables tables) {

@@ -16,8 +16,8 @@ import jobpostings.dynamodb.RetryBudget;
 import jobpostings.job.JobHeader;
 import jobpostings.job.JobPosition;
 import jobpostings.job.store.JobItems;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.SearchEntry;
-import jobpostings.segment.Segments;
 
 /**
  * Brings an employer's segments in line with its jobs, which go on changing: where segments and
@@ -32,11 +32,11 @@ final class SegmentFix {
 
   private static final int CALLS_AT_ONCE = 8;
 
-  private final Segments segments;
+  private final DynamoSegments segments;
   private final JobItems items;
   private final int employerId;
 
-  SegmentFix(Segments segments, JobItems items, int employerId) {
+  SegmentFix(DynamoSegments segments, JobItems items, int employerId) {
     this.segments = segments;
     this.items = items;
     this.employerId = employerId;
@@ -71,12 +71,12 @@ final class SegmentFix {
     }
   }
 
-  private static List<Segments.PositionChange> changes(
+  private static List<DynamoSegments.PositionChange> changes(
       Set<JobPosition> positions, Map<Integer, JobHeader> jobs) {
     return positions.stream()
         .map(
             position ->
-                new Segments.PositionChange(
+                new DynamoSegments.PositionChange(
                     position,
                     Optional.ofNullable(jobs.get(position.id()))
                         .filter(job -> job.position().equals(position))

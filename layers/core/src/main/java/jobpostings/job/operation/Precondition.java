@@ -7,6 +7,7 @@ import jobpostings.job.Job;
 import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.web.EntityTags;
 
 /**
  * What must be true of a job before it is changed or deleted: the client's {@code If-Match} and
@@ -37,7 +38,7 @@ public record Precondition(
       throw failed(
           ifMatch
               .get()
-              .whyNever(etag)
+              .whyNever(etag, JobDocument::isEtag)
               .map(
                   reason ->
                       "If-Match can never match: %s Send an ETag as it was given out; that of job %d is %s."

@@ -47,7 +47,7 @@ public final class DueIndex {
         .orElseGet(() -> closeDate.plusDays(1) + CLOSE);
   }
 
-  /** Whether a draft is due to be published. */
+  /** Whether a job is due to be published. */
   public static boolean isPublication(String due) {
     return due.endsWith(PUBLISH);
   }

@@ -49,9 +49,9 @@ import jobpostings.job.operation.ListAdvice.AdvicePage;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.StoredJobs;
 import jobpostings.job.view.JobDocument;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.PositionConverter;
 import jobpostings.segment.SearchEntry;
-import jobpostings.segment.Segments;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -74,7 +74,7 @@ class CapacityTest extends StoreFixture {
   private final DynamoDbClient client = client(meter);
   private final Operations metered = operations(meter);
   private final JobStore store = metered.jobs();
-  private final Segments segments = metered.segments();
+  private final DynamoSegments segments = metered.segments();
 
   @Override
   protected Settings settings() {
@@ -406,7 +406,7 @@ class CapacityTest extends StoreFixture {
     assertThat(units(costs, Cost::writes)).as("a title").isEqualTo(Map.of("JobList", 1.0));
     assertThat(units(costs, Cost::reads)).isEqualTo(Map.of("JobList", 1.0));
 
-    segments.update(employer, List.of(new Segments.PositionChange(there, Optional.empty())));
+    segments.update(employer, List.of(new DynamoSegments.PositionChange(there, Optional.empty())));
     assertThat(writes()).as("a count").isEqualTo(Map.of("JobList", 1.0, "JobList/counts", 1.0));
   }
 
@@ -418,7 +418,7 @@ class CapacityTest extends StoreFixture {
     assertThat(total(writes()) / 1_000).isLessThan(0.15);
   }
 
-  private List<Segments.PositionChange> searchable(int jobs) {
+  private List<DynamoSegments.PositionChange> searchable(int jobs) {
     Random random = new Random(jobs);
     return IntStream.range(0, jobs)
         .mapToObj(
@@ -433,8 +433,8 @@ class CapacityTest extends StoreFixture {
         .toList();
   }
 
-  private static Segments.PositionChange searchable(JobPosition position, String title) {
-    return new Segments.PositionChange(
+  private static DynamoSegments.PositionChange searchable(JobPosition position, String title) {
+    return new DynamoSegments.PositionChange(
         position,
         Optional.of(
             new SearchEntry(

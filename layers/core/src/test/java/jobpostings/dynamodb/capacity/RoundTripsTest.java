@@ -33,8 +33,8 @@ import jobpostings.job.list.SearchTop;
 import jobpostings.job.store.IdempotentRequest;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.store.LongDescriptionContract;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.SearchEntry;
-import jobpostings.segment.Segments;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -171,7 +171,7 @@ class RoundTripsTest extends StoreFixture {
                 .map(job -> job.build().position())
                 .map(
                     position ->
-                        new Segments.PositionChange(
+                        new DynamoSegments.PositionChange(
                             position,
                             Optional.of(
                                 new SearchEntry(

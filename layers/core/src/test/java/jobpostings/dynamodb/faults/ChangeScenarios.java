@@ -8,9 +8,9 @@ import static jobpostings.dynamodb.stores.Caller.members;
 
 import java.util.List;
 import java.util.Optional;
-import jobpostings.job.operation.EntityTags;
 import jobpostings.job.operation.Precondition;
 import jobpostings.job.view.JobDocument;
+import jobpostings.web.EntityTags;
 
 /** Requests that change and delete jobs. */
 final class ChangeScenarios {

@@ -46,8 +46,8 @@ import jobpostings.job.sweep.SweepReport;
 import jobpostings.job.view.JobDocument;
 import jobpostings.reference.JobCategory;
 import jobpostings.reference.PositionType;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.SearchEntry;
-import jobpostings.segment.Segments;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -407,7 +407,7 @@ class RacesTest extends SweepFixture {
   }
 
   private Course segments() {
-    List<Segments.PositionChange> changes =
+    List<DynamoSegments.PositionChange> changes =
         IntStream.range(0, 8 * 60)
             .mapToObj(
                 i ->
@@ -419,7 +419,7 @@ class RacesTest extends SweepFixture {
                         .position())
             .map(
                 position ->
-                    new Segments.PositionChange(
+                    new DynamoSegments.PositionChange(
                         position,
                         Optional.of(
                             new SearchEntry(position, JobStatus.ACTIVE, "Cook", Optional.empty()))))
@@ -434,7 +434,7 @@ class RacesTest extends SweepFixture {
         _ ->
             assertThat(operations().segments().jobs(employer).keySet())
                 .containsExactlyInAnyOrderElementsOf(
-                    changes.stream().map(Segments.PositionChange::position).toList()));
+                    changes.stream().map(DynamoSegments.PositionChange::position).toList()));
   }
 
   private Course ofAnEmployer() {

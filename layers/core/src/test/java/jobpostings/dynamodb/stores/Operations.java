@@ -38,7 +38,7 @@ import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
 import jobpostings.partner.PresentGrants;
 import jobpostings.refusal.RefusedRequests;
-import jobpostings.segment.Segments;
+import jobpostings.segment.DynamoSegments;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Operations of {@link jobpostings.Core}, wired to stores and a clock that a test brings. */
@@ -113,7 +113,7 @@ public interface Operations {
 
   EraseEmployer eraseEmployer();
 
-  Segments segments();
+  DynamoSegments segments();
 
   DynamoLongDescriptions longDescriptions();
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class IssuedKeyTest {
-  private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.123456Z");
+  private static final Instant NOW = Instant.parse("2026-11-21T09:30:15.123Z");
   private static final IssuedKey KEY = IssuedKey.of("jpk_abcdefghijklmnop", 7, NOW);
 
   @Test

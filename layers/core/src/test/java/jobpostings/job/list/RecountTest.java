@@ -27,9 +27,9 @@ import jobpostings.job.JobStatus;
 import jobpostings.job.store.CounterShards;
 import jobpostings.job.store.JobStore;
 import jobpostings.problem.Problem;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.PositionConverter;
 import jobpostings.segment.SearchEntry;
-import jobpostings.segment.Segments;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -81,8 +81,8 @@ class RecountTest extends StoreFixture {
     assertThat(total()).isZero();
   }
 
-  private static Segments.PositionChange change(JobPosition position, JobStatus status) {
-    return new Segments.PositionChange(
+  private static DynamoSegments.PositionChange change(JobPosition position, JobStatus status) {
+    return new DynamoSegments.PositionChange(
         position, Optional.of(new SearchEntry(position, status, "Cook", Optional.empty())));
   }
 

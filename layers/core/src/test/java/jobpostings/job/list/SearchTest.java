@@ -30,8 +30,8 @@ import jobpostings.job.list.JobList.JobPage;
 import jobpostings.job.list.JobList.JobQuery;
 import jobpostings.job.list.JobList.JobQuery.Matching;
 import jobpostings.job.list.JobList.JobQuery.Start;
+import jobpostings.segment.DynamoSegments;
 import jobpostings.segment.SearchEntry;
-import jobpostings.segment.Segments;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 
@@ -185,7 +185,7 @@ class SearchTest extends StoreFixture {
         .update(
             employer,
             List.of(
-                new Segments.PositionChange(
+                new DynamoSegments.PositionChange(
                     old.position(),
                     Optional.of(
                         new SearchEntry(

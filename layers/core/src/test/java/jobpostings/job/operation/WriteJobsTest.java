@@ -35,6 +35,7 @@ import jobpostings.location.LocationResolver;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 import jobpostings.problem.Violation;
+import jobpostings.web.EntityTags;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

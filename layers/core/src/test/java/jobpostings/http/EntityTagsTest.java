@@ -1,10 +1,11 @@
-package jobpostings.job.operation;
+package jobpostings.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import jobpostings.http.Request;
+import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
+import jobpostings.web.EntityTags;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -92,7 +93,10 @@ class EntityTagsTest {
         "\"0123456789abcdefghijkl\"           | -",
       })
   void whatCanNeverMatchIsToldFromAChange(String header, String reason) {
-    String why = Request.entityTags(header.replace("ETAG", ETAG)).whyNever(ETAG).orElse("");
+    String why =
+        Request.entityTags(header.replace("ETAG", ETAG))
+            .whyNever(ETAG, JobDocument::isEtag)
+            .orElse("");
 
     assertThat(why).contains(reason == null ? "" : reason);
     assertThat(why.isEmpty()).isEqualTo(reason == null);

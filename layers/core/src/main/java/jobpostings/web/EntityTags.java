@@ -1,9 +1,9 @@
-package jobpostings.job.operation;
+package jobpostings.web;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
@@ -22,7 +22,7 @@ public record EntityTags(List<String> parts) {
       Pattern.compile("(?:W/)?\"[\\x21\\x23-\\x7E\\x80-\\x{10FFFF}]*+\"");
 
   /** Strong comparison: a weak tag matches nothing. */
-  boolean match(String strongTag) {
+  public boolean match(String strongTag) {
     return isAny() || parts.contains(strongTag);
   }
 
@@ -55,15 +55,16 @@ public record EntityTags(List<String> parts) {
   }
 
   /**
-   * Why none of the tags could match any job in any state, or is the ETag in another form; none if
-   * one may have matched before.
+   * Why none of the tags could ever match, or is the ETag in another form; none if one may have
+   * matched before.
    *
-   * @param etag the job's
+   * @param etag of what was found
+   * @param isEtag whether a tag has the form of the service's ETags
    */
-  Optional<String> whyNever(String etag) {
+  public Optional<String> whyNever(String etag, Predicate<String> isEtag) {
     String opaque = opaque(etag);
     Optional<String> sameInOtherForm = parts.stream().filter(tag -> has(tag, opaque)).findFirst();
-    if (sameInOtherForm.isEmpty() && parts.stream().anyMatch(JobDocument::isEtag)) {
+    if (sameInOtherForm.isEmpty() && parts.stream().anyMatch(isEtag)) {
       return Optional.empty();
     }
     String tag = sameInOtherForm.orElse(parts.getFirst());

@@ -7,6 +7,7 @@ import static jobpostings.dynamodb.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import jobpostings.dynamodb.ItemSchema;
 import jobpostings.dynamodb.Query;
 import jobpostings.dynamodb.RetryBudget;
 import jobpostings.dynamodb.Table;
@@ -25,6 +27,7 @@ import jobpostings.job.JobPosition;
 import jobpostings.job.JobStatus;
 import jobpostings.segment.Directory.SegmentCount;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
@@ -33,7 +36,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
  * table: a record may come twice, but those of one job come in order. Several functions may write
  * at once.
  */
-public final class Segments {
+public final class DynamoSegments {
   /** A batch of this many changes rarely makes more segments than a transaction takes. */
   private static final int MAX_AT_ONCE = 2_000;
 
@@ -51,12 +54,14 @@ public final class Segments {
    */
   public record PositionChange(JobPosition position, Optional<SearchEntry> entry) {}
 
+  private static final TableSchema<SegmentCount> COUNTS = counts();
+
   private final Tables tables;
   private final Table<Segment> table;
   private final RandomGenerator random;
 
   @Inject
-  Segments(Tables tables, RandomGenerator random) {
+  DynamoSegments(Tables tables, RandomGenerator random) {
     this.tables = tables;
     this.table = tables.table("JOB_LIST_TABLE", Segment.SCHEMA);
     this.random = random;
@@ -168,7 +173,7 @@ public final class Segments {
   public Directory directory(int employerId) {
     return new Directory(
         tables
-            .table("JOB_LIST_TABLE", SegmentCount.SCHEMA)
+            .table("JOB_LIST_TABLE", COUNTS)
             .query("employerId", number(employerId))
             .index("counts")
             .descending()
@@ -261,5 +266,24 @@ public final class Segments {
     return segment.version() == 0
         ? expression("attribute_not_exists(version)")
         : is("version", number(segment.version()));
+  }
+
+  private static TableSchema<SegmentCount> counts() {
+    var schema =
+        new ItemSchema<SegmentCount, SegmentCountBuilder>()
+            .text("first", SegmentCount::first, (b, value) -> b.first = value);
+    for (JobStatus status : JobStatus.values()) {
+      schema.number(
+          status.toString(),
+          count -> count.counts().get(status),
+          (b, value) -> b.counts.put(status, value));
+    }
+    return schema.build(
+        SegmentCount.class, SegmentCountBuilder::new, b -> new SegmentCount(b.first, b.counts));
+  }
+
+  private static final class SegmentCountBuilder {
+    private String first;
+    private final Map<JobStatus, Long> counts = new EnumMap<>(JobStatus.class);
   }
 }
