@@ -23,11 +23,14 @@ import jobpostings.local.stream.DiscardedBatches;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
 /**
@@ -61,7 +64,7 @@ record RequestDispatcher(
     return new Handler.Abstract() {
       @Override
       public boolean handle(Request request, Response response, Callback callback) {
-        send(answer(request), response, callback);
+        send(request, answer(request), response, callback);
         return true;
       }
     };
@@ -167,7 +170,7 @@ record RequestDispatcher(
     if (isOurs && !(failure instanceof HttpException)) {
       new FunctionLog("gateway", log.out()).log((Throwable) failure);
     }
-    send(refusal(request, response.getStatus()), response, callback);
+    send(request, refusal(request, response.getStatus()), response, callback);
     return true;
   }
 
@@ -201,12 +204,22 @@ record RequestDispatcher(
         Request.getRemoteAddr(request));
   }
 
-  private static void send(HttpReply reply, Response response, Callback callback) {
+  private static void send(Request request, HttpReply reply, Response response, Callback callback) {
     response.setStatus(reply.status());
     reply
         .headers()
         .forEach(header -> response.getHeaders().add(header.getKey(), header.getValue()));
     byte[] body = reply.mayHaveBody() ? reply.body() : new byte[0];
+    boolean isLeftOut = body.length == 0 && HttpMethod.HEAD.is(request.getMethod());
+    if (isLeftOut || reply.status() == HttpStatus.NOT_MODIFIED_304) {
+      // A length here would be that of the body left out (RFC 9110, section 8.6): it isn't 0.
+      response.write(
+          false,
+          BufferUtil.EMPTY_BUFFER,
+          Callback.from(
+              () -> response.write(true, BufferUtil.EMPTY_BUFFER, callback), callback::failed));
+      return;
+    }
     response.write(true, ByteBuffer.wrap(body), callback);
   }
 }

@@ -25,15 +25,16 @@ import jobpostings.local.json.Json;
 public final class Handling {
   private Handling() {}
 
-  /** Answers with the event that it was sent, as the body. */
+  /** Answers with the event that it was sent, as the body; HEAD without one. */
   public static final class Echo implements RequestStreamHandler {
     public Echo(Core core) {}
 
     @Override
     public void handleRequest(InputStream in, OutputStream out, Context context)
         throws IOException {
-      String event = Json.read(in.readAllBytes()).toString();
-      out.write(Json.write(Map.of("statusCode", 200, "body", event)));
+      JsonNode event = Json.read(in.readAllBytes());
+      String body = event.path("httpMethod").asText().equals("HEAD") ? "" : event.toString();
+      out.write(Json.write(Map.of("statusCode", 200, "body", body)));
     }
   }
 

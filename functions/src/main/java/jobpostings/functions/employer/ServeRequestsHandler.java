@@ -25,7 +25,6 @@ import jobpostings.json.Json;
 import jobpostings.page.PageToken;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.problem.ViolationCode;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.refusal.RefusedRequests;
 import jobpostings.refusal.RefusedRequests.RefusalPosition;
@@ -150,13 +149,7 @@ public final class ServeRequestsHandler extends RoutesHandler {
 
   private Response summary(Request request) {
     Parameters parameters = new Parameters(request, Set.of("days"));
-    int days = parameters.positive("days", 7);
-    if (days > RefusedRequests.DAYS) {
-      parameters.refuse(
-          "days",
-          ViolationCode.OUT_OF_RANGE,
-          "days must be a whole number from 1 to %d.".formatted(RefusedRequests.DAYS));
-    }
+    int days = parameters.positive("days", 7, RefusedRequests.DAYS);
     parameters.check();
     LocalDate from = LocalDate.now(clock).minusDays(days - 1L);
     return Response.list(

@@ -46,7 +46,7 @@ public record JobListing(ListJobs.JobListQuery query, boolean isWhole) {
             parameters.positive("page", 1),
             parameters.after(LIST, PositionKey::read));
     boolean isWhole = JobView.isFull(parameters);
-    if (isWhole && query.page() != 1 && query.after().isEmpty()) {
+    if (isWhole && query.page() != 1 && parameters.text("after").isEmpty()) {
       String message =
           "Pages of whole jobs have no fixed length, so they can't be found by number. Begin"
               + " without page, and follow \"next\".";

@@ -89,19 +89,24 @@ public final class Parameters {
 
   /** An Int32 of at least 1. */
   public int positive(String name, int otherwise) {
+    return positive(name, otherwise, Integer.MAX_VALUE);
+  }
+
+  /** A whole number from 1 to {@code most}. */
+  public int positive(String name, int otherwise, int most) {
     Optional<String> text = sent(name);
     if (text.isEmpty()) {
       return otherwise;
     }
     boolean isWhole = WHOLE.matcher(text.get()).matches();
     BigInteger number = isWhole ? new BigInteger(text.get()) : BigInteger.ZERO;
-    if (number.signum() > 0 && number.bitLength() < Integer.SIZE) {
+    if (number.signum() > 0 && number.compareTo(BigInteger.valueOf(most)) <= 0) {
       return number.intValue();
     }
     violations.add(
         name,
         isWhole ? ViolationCode.OUT_OF_RANGE : ViolationCode.WRONG_TYPE,
-        "%s must be a whole number from 1 to %d.".formatted(name, Integer.MAX_VALUE));
+        "%s must be a whole number from 1 to %d.".formatted(name, most));
     return otherwise;
   }
 

@@ -108,6 +108,14 @@ class GatewayTest {
   }
 
   @Test
+  void noLengthIsToldOfABodyThatHeadLeavesOut() {
+    HttpResponse<String> response = http.send("HEAD", "/echo", "");
+
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.headers().firstValue("Content-Length")).isEmpty();
+  }
+
+  @Test
   void theFunctionSeesWhoTheAuthorizerSaysIsCalling() {
     JsonNode event = http.json(http.get("/things/4%202", "api-key", "good"));
 
@@ -186,12 +194,15 @@ class GatewayTest {
     assertThat(response.headers().firstValue("Content-Type")).contains("application/json");
   }
 
-  @Test
-  void noContentHasNoBody() {
-    HttpResponse<String> response = parrot("{\"statusCode\": 204, \"body\": \"x\"}");
+  @ParameterizedTest
+  @ValueSource(ints = {204, 304})
+  void noContentHasNoBodyAndNoLength(int status) {
+    HttpResponse<String> response =
+        parrot("{\"statusCode\": %d, \"body\": \"x\"}".formatted(status));
 
-    assertThat(response.statusCode()).isEqualTo(204);
+    assertThat(response.statusCode()).isEqualTo(status);
     assertThat(response.body()).isEmpty();
+    assertThat(response.headers().firstValue("Content-Length")).isEmpty();
   }
 
   @ParameterizedTest
