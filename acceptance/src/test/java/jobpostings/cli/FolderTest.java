@@ -24,6 +24,8 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import jobpostings.cli.JobsProcess.Outcome;
 import jobpostings.support.RunningService;
 import org.junit.jupiter.api.AfterEach;
@@ -208,6 +210,21 @@ class FolderTest {
     assertThat(result(held, other).at("/counts/archived").asInt()).isEqualTo(2);
     Files.delete(folder.resolve("feeds/" + other + ".csv"));
     jobs.run("sync", "feeds", "--apply", "--max-removals", "16").is(0);
+  }
+
+  @Test
+  void aFeedMayBeAloneInAZip() throws IOException {
+    int employer = granted();
+    feed(employer, 1);
+    Path csv = folder.resolve("feeds/" + employer + ".csv");
+    Path zipped = folder.resolve("feeds/" + employer + ".zip");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(zipped))) {
+      zip.putNextEntry(new ZipEntry("feed.csv"));
+      Files.copy(csv, zip);
+    }
+    Files.delete(csv);
+
+    assertThat(jobs.run("sync", "feeds", "--plan").is(0).out()).contains(".zip: Plan: created 1,");
   }
 
   @Test

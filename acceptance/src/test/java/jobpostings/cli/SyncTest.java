@@ -32,6 +32,13 @@ class SyncTest {
   private static final String HEADER =
       "reference,title,city,province,category,type,salary,description,email\n";
 
+  /** A job in the service's own form. */
+  private static final String OWN =
+      "{\"title\": \"Cook\", \"locations\": [{\"description\": \"Banff, AB\"}],"
+          + " \"categories\": [{\"id\": 17}], \"positionType\": {\"id\": 2},"
+          + " \"description\": \"Cook &amp; bake\", \"applicantRoutingType\": {\"id\": 1},"
+          + " \"applicationEmail\": \"jobs@northwind.example\", \"referenceId\": \"own\"}";
+
   @RegisterExtension static final RunningService SERVICE = new RunningService();
 
   @TempDir private Path folder;
@@ -258,7 +265,7 @@ class SyncTest {
       String url = "http://127.0.0.1:%d/feed.csv?key=s".formatted(server.getAddress().getPort());
 
       assertThat(jobs.run("sync", url, "--apply").is(5).err())
-          .contains("header Link names the next, /feed.csv.", "nothing was archived")
+          .contains("header Link names another, /feed.csv.", "nothing was archived")
           .doesNotContain("unchanged");
       Outcome again = jobs.run("sync", url, "--plan").is(5);
       assertThat(again.out()).contains("unchanged 1,");
@@ -313,19 +320,38 @@ class SyncTest {
     jobs.write("jobs.csv", HEADER + rows(0, 3));
     jobs.run("sync", "jobs.csv", "--apply").is(0);
     jobs.run("archive", "R-2").is(0);
-    jobs.write(
-        "own.json",
-        "{\"title\": \"Cook\", \"locations\": [{\"description\": \"Banff, AB\"}],"
-            + " \"categories\": [{\"id\": 17}], \"positionType\": {\"id\": 2},"
-            + " \"description\": \"Cook &amp; bake\", \"applicantRoutingType\": {\"id\": 1},"
-            + " \"applicationEmail\": \"jobs@northwind.example\", \"referenceId\": \"own\"}");
-    jobs.run("put", "own.json").is(0);
+    jobs.runWith(OWN, "put", "-").is(0);
     jobs.write("export.jsonl", jobs.run("export").is(0).out());
 
     Outcome plan = jobs.run("sync", "export.jsonl", "--plan", "--exit-code").is(0);
 
     assertThat(plan.out())
         .isEqualTo("Nothing to do: created 0, changed 0, unchanged 4, archived 0.\n");
+  }
+
+  @Test
+  void anExportOfJobsWithoutReferenceIdsIsInStep() {
+    String key = SERVICE.newKey();
+    jobs = jobsAt(SERVICE.get(), key);
+    String job =
+        OWN.replace(", \"referenceId\": \"own\"", "")
+            .replace("{\"title", "{\"status\": \"active\", \"title");
+    SERVICE
+        .http()
+        .send("POST", "/api/v1.1/jobs", job, "API-Key", key, "Content-Type", "application/json");
+    jobs.write("export.jsonl", jobs.run("export").is(0).out());
+
+    Outcome plan = jobs.run("sync", "export.jsonl", "--plan", "--exit-code").is(0);
+
+    assertThat(plan.out()).contains("Nothing to do: created 0, changed 0, unchanged 1,");
+    assertThat(plan.err()).doesNotContain(" id");
+    jobs.write("jobs.csv", HEADER + rows(0, 1));
+    jobs.run("sync", "jobs.csv", "--apply").is(0);
+    assertThat(jobs.run("sync", "export.jsonl", "--apply").is(5).err())
+        .contains("1 of the 1 active jobs");
+    jobs.write("bad.csv", HEADER + row("", "Cook"));
+    assertThat(jobs.run("sync", "bad.csv", "--apply", "--despite-errors").is(5).err())
+        .contains("The file has no jobs", "--allow-empty");
   }
 
   @Test

@@ -21,7 +21,8 @@ import jobpostings.terminal.Failure;
  */
 final class FolderSync {
   private static final Pattern NAME =
-      Pattern.compile("(?i)([1-9][0-9]{0,9})\\.(?:csv|tsv|txt|jsonl?|ndjson|xlsx|xml)(?:\\.gz)?");
+      Pattern.compile(
+          "(?i)([1-9][0-9]{0,9})\\.(?:csv|tsv|txt|jsonl?|ndjson|xlsx|xml|zip)(?:\\.gz|\\.zip)?");
 
   /** Exit codes that a feed may end with, the gravest first. */
   private static final List<Integer> GRAVEST =

@@ -133,7 +133,7 @@ record Input(String name, Environment environment) {
   }
 
   private static String isPart(String next) {
-    return "The answer says that it is a part of a list: its header Link names the next, %s."
+    return "The answer says that it is a part of a list: its header Link names another, %s."
         .formatted(Download.shown(next));
   }
 

@@ -53,7 +53,8 @@ public record Download(
   private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
   private static final Pattern LOOPBACK =
       Pattern.compile("localhost|127(?:\\.[0-9]{1,3}){3}|\\[::1]");
-  private static final Pattern NEXT = Pattern.compile("(?i);\\s*rel\\s*=\\s*\"?[^\";]*\\bnext\\b");
+  private static final Pattern NEXT =
+      Pattern.compile("(?i);\\s*rel\\s*=\\s*\"?[^\";]*\\b(?:next|prev|previous)\\b");
 
   /**
    * A file that was fetched.

@@ -52,7 +52,7 @@ final class JsonItems {
         throw failure(parser, "There is more behind the jobs.");
       }
     } catch (JsonProcessingException e) {
-      throw new FeedException(Position.of(e.getLocation()), MALFORMED, e.getOriginalMessage());
+      throw new FeedException(Position.of(e.getLocation()), MALFORMED, Json.message(e));
     }
   }
 
@@ -169,7 +169,7 @@ final class JsonItems {
       }
     } catch (JsonProcessingException e) {
       Position position = Position.of(e.getLocation()).below(above);
-      sink.unreadable(Fault.at(position, MALFORMED, e.getOriginalMessage()));
+      sink.unreadable(Fault.at(position, MALFORMED, Json.message(e)));
     }
   }
 

@@ -62,7 +62,7 @@ public record Located(
       }
       return located;
     } catch (JsonProcessingException e) {
-      throw new FeedException(Position.of(e.getLocation()), MALFORMED, e.getOriginalMessage());
+      throw new FeedException(Position.of(e.getLocation()), MALFORMED, Json.message(e));
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

@@ -190,6 +190,11 @@ public final class FeedScan implements Sink {
     return jobs;
   }
 
+  /** Whether no job of the file can be known again. */
+  public boolean isEmpty() {
+    return referenceIds.isEmpty() && ids.isEmpty();
+  }
+
   /** Whether the referenceIds are all that are in the file, as far as can be told. */
   public boolean isWhole() {
     return isWhole;

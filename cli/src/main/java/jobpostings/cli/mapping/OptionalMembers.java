@@ -10,6 +10,8 @@ final class OptionalMembers {
   private OptionalMembers() {}
 
   static void read(Row row) {
+    row.clear(Field.USES_AI, () -> row.job.withObjectProperty("disclosures").putNull("usesAi"));
+    row.clear(Field.VACANCY, () -> row.job.withObjectProperty("disclosures").putNull(VACANCY));
     row.truth(Field.USES_AI)
         .ifPresent(
             is -> {

@@ -28,7 +28,7 @@ record PostingDate(Optional<LocalDate> later, Cell cell) {
       Set<LocalDate> dates = Dates.of(text, row.mapping.dateFormat);
       if (!dates.isEmpty()) {
         row.use(value.cell());
-      } else if (Dates.seemsOne(text) && isNamed(row, value.cell().name())) {
+      } else if (isMeant(text, value.cell().name()) && isNamed(row, value.cell().name())) {
         String message = "\"%s\" is no date, such as 2027-01-31, and says when the job is posted.";
         String shown = Row.shown(text);
         row.use(value.cell());
@@ -56,6 +56,12 @@ record PostingDate(Optional<LocalDate> later, Cell cell) {
           null);
     }
     return new PostingDate(Optional.ofNullable(later), cell);
+  }
+
+  /** What the service's own member says is later than today, such as "soon". */
+  private static boolean isMeant(String text, String name) {
+    boolean isOwn = Folding.plain(name).equals("publishon") && !Dates.isNone(text);
+    return isOwn || Dates.seemsOne(text);
   }
 
   /** Where a name only sounds like it, or may be that of the day on which the work begins. */

@@ -299,6 +299,13 @@ final class Row {
     truth(field).ifPresent(truth -> job.put(member, truth));
   }
 
+  /** Clears what the field says at the service if its column is there, and empty. */
+  void clear(Field field, Runnable clearing) {
+    if (!all(field).isEmpty() && text(field).isEmpty()) {
+      clearing.run();
+    }
+  }
+
   /** Empty if it has none, or one that is neither, which is then a fault. */
   Optional<Boolean> truth(Field field) {
     String text = text(field);
@@ -353,6 +360,7 @@ final class Row {
     Integer id = null;
     if (referenceId.isEmpty()) {
       id = id().orElse(null);
+      item.cell("id").ifPresent(this::use);
     } else {
       job.put("referenceId", referenceId);
     }

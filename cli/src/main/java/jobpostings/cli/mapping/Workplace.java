@@ -107,6 +107,8 @@ final class Workplace {
       // All of Canada says more than a part of it.
       List<String> codes = from.contains("CA") ? List.of("CA") : List.copyOf(from);
       codes.forEach(row.job.putArray("remoteFrom")::add);
+    } else if (isRemote) {
+      row.clear(Field.REMOTE_FROM, () -> row.job.putNull("remoteFrom"));
     }
   }
 

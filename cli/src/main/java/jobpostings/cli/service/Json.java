@@ -1,6 +1,7 @@
 package jobpostings.cli.service;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,6 +19,11 @@ public final class Json {
           .build();
 
   private Json() {}
+
+  /** What is wrong with a text, without the parser's own words for where it is. */
+  public static String message(JsonProcessingException e) {
+    return e.getOriginalMessage().replaceFirst(" \\(start marker at .*", "");
+  }
 
   public static byte[] bytes(JsonNode json) {
     try {

@@ -20,12 +20,15 @@ public record Options(
     boolean despiteErrors,
     boolean newPlaces,
     boolean strictPay) {
-  ObjectNode reconcile(Set<String> referenceIds) {
+  /**
+   * @param isEmpty whether the file has no jobs; else it may have such without a referenceId alone
+   */
+  ObjectNode reconcile(Set<String> referenceIds, boolean isEmpty) {
     ObjectNode body = Json.MAPPER.createObjectNode().put("dryRun", dryRun);
     referenceIds.forEach(body.putArray("referenceIds")::add);
     asOf.ifPresent(time -> body.put("asOf", time.toString()));
     maxRemovals.ifPresent(most -> body.put("maxRemovals", most));
-    body.put("allowEmpty", allowEmpty);
+    body.put("allowEmpty", allowEmpty || !isEmpty);
     return body;
   }
 }

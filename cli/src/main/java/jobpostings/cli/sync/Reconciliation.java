@@ -22,12 +22,13 @@ record Reconciliation(Client client, Options options, Report report) {
   private static final Pattern REFERENCE_ID = Pattern.compile("/referenceIds/([0-9]{1,9})");
 
   void of(FeedScan scan) {
+    boolean isEmpty = scan.isEmpty() && !options.allowEmpty();
     if (scan.part().isPresent()) {
       report.guard(
           scan.part().get().message()
               + " Jobs that it lacks may be in another part: nothing was archived. Fetch all of"
               + " them, and sync one file.");
-    } else if (scan.referenceIds().isEmpty() && scan.jobs() == 0 && !options.allowEmpty()) {
+    } else if (isEmpty && (scan.jobs() == 0 || options.despiteErrors())) {
       report.guard(
           "The file has no jobs: nothing was archived. If there are none any more, say"
               + " --allow-empty, and --max-removals with the number of those that are active.");
@@ -41,7 +42,7 @@ record Reconciliation(Client client, Options options, Report report) {
   }
 
   private void reconcile(FeedScan scan) {
-    JsonNode body = options.reconcile(scan.referenceIds());
+    JsonNode body = options.reconcile(scan.referenceIds(), scan.isEmpty());
     int archived = 0;
     JsonNode first = null;
     try {

@@ -135,6 +135,8 @@ class DownloadTest {
     assertThat(download().of(url("/feed")).next()).contains("/feed?page=2&key=s");
     assertThat(download().of(url("/feed")).next()).contains("/feed?page=2&key=s");
     reply("/feed", 200, "jobs", "Link", "</feed?page=1>; rel=\"prev\"");
+    assertThat(download().of(url("/feed")).next()).contains("/feed?page=1");
+    reply("/feed", 200, "jobs", "Link", "</feed?page=1>; rel=\"first\"");
     assertThat(download().of(url("/feed")).next()).isEmpty();
   }
 

@@ -112,6 +112,8 @@ class FeedFileTest {
         .isEqualTo("3:2");
     assertThat(Read.of("a.json", "[{\"id\": \"1\"},\n {\"id\": \"2\"").failed())
         .endsWith(" malformed-json");
+    assertThat(Read.of("a.json", "[{\"id\": [7").failure().orElseThrow().message())
+        .isEqualTo("Unexpected end-of-input: expected close marker for Array");
     assertThat(Read.of("a.json", "[{\"id\": \"1\"}] x").failed()).endsWith(" malformed-json");
     assertThat(Read.of("a.json", "{\"data\": []}").failed()).isEqualTo("1:1 malformed-json");
     assertThat(Read.of("a.json", "[{\"id\": 1, \"id\": 2}]").failed()).endsWith(" malformed-json");

@@ -49,6 +49,18 @@ class RowReaderTest {
   }
 
   @Test
+  void anEmptyCellClearsWhatIsDisclosed() throws FeedException {
+    Mapping mapping =
+        Mapping.of(
+            "{\"columns\": {\"disclosures.usesAi\": \"AI\", \"disclosures.vacancy\": \"Kind\"}}");
+
+    assertThat(draft("{\"AI\": \"\", \"Kind\": \"\"}", mapping).job().path("disclosures"))
+        .hasToString("{\"usesAi\":null,\"vacancy\":null}");
+    assertThat(draft("{\"Kind\": \"existing\"}", mapping).job().path("disclosures"))
+        .hasToString("{\"vacancy\":\"existing\"}");
+  }
+
+  @Test
   void categoriesAndTypesAreKnownByNameOrId() {
     assertThat(member("{\"category\": \"arts media & entertainment\"}", "/categories"))
         .isEqualTo("[{\"id\":5}]");
