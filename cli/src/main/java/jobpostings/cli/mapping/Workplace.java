@@ -32,6 +32,9 @@ final class Workplace {
   private Cell cell;
   private final Set<String> from = new LinkedHashSet<>();
 
+  /** The column that says from where; null if none does. */
+  private Cell fromCell;
+
   Workplace(Row row) {
     this.row = row;
   }
@@ -62,6 +65,7 @@ final class Workplace {
     }
     for (Value value : row.values(Field.REMOTE_FROM)) {
       regions(row.text(Field.REMOTE_FROM, value), value.cell());
+      fromCell = from.isEmpty() ? null : value.cell();
     }
   }
 
@@ -109,6 +113,13 @@ final class Workplace {
       codes.forEach(row.job.putArray("remoteFrom")::add);
     } else if (isRemote) {
       row.clear(Field.REMOTE_FROM, () -> row.job.putNull("remoteFrom"));
+    } else if (fromCell != null && ONSITE.equals(way)) {
+      row.contradiction("/remoteFrom", cell, fromCell);
+    } else if (fromCell != null) {
+      row.note(
+          fromCell,
+          "remote-from-left-out",
+          "The row doesn't say that the job is remote or hybrid, so it goes without remoteFrom.");
     }
   }
 
