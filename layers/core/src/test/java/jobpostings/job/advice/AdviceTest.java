@@ -168,6 +168,23 @@ class AdviceTest {
     assertThat(VisibleText.length(html, 1_000)).isEqualTo(length);
   }
 
+  /** {@code ~} is an end of line. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          <p>One</p><ul><li>two</li></ul>three<br>four | ~One~~~two~~three~four
+          <div><ol><li>a</li></ol></div>               | ~~~a~~~
+          a<b>b</b><i>c</i><u>d</u>                    | abcd
+          a&lt;b&gt;c&amp;d&quot;e&nbsp;f              | a<b>c&d e f
+          <a href="https://x.example/?a>b">a</a>~b     | a b
+          """)
+  void readsWhatADescriptionShowsByLines(String html, String text) {
+    assertThat(VisibleText.of(html.replace('~', '\n'))).isEqualTo(text.replace('~', '\n'));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"<p>a</p>", "&amp;", "  ", "<a href=\"x>y\">b</a>", "\u200b"})
   void whatIsReadOfADescriptionGrowsWithItAndNotFaster(String unit) {

@@ -22,6 +22,10 @@ class DescriptionSyntaxTest {
             "html-malformed: The tag <br> at line 1, column 1 is malformed (\"<br / >x\"). Write"
                 + " each attribute as name=\"value\", with a space before it.");
     assertThat(refused("<b>x</b class=y>")).hasSize(1);
+    assertThat(refused("<b>x</b title='<i>a<'>y<i>z</i>"))
+        .containsExactly(
+            "html-malformed: The end tag </b> at line 1, column 5 takes neither attributes nor a"
+                + " slash at its end. Remove them.");
   }
 
   @Test

@@ -44,6 +44,21 @@ class LeftOutAndPlainTest {
           <p>y<u style="d\\69splay:n\\6f ne">x</u></p>                      | <p>y</p> | HIDDEN x
           <p>y<u style="display:none&#59;color:red">x</u></p>               | <p>y</p> | HIDDEN x
           <p>y<u style="--display:none;x-display:none">x</u></p>            | <p>yx</p> | INLINE 1
+          <p>y<u style="/*/;display:none">x</u></p>                         | <p>yx</p> | INLINE 1
+          <p>y<u style="font-family:'a';display:none">x</u></p>             | <p>y</p> | HIDDEN x
+          <p>y<u style="font-family:'\\';display:none'">x</u></p>            | <p>yx</p> | INLINE 1
+          <p>y<u style="font-family:'a&#10;;display:none">x</u></p>         | <p>y</p> | HIDDEN x
+          <p>y<u style="a:url(it's);display:none">x</u></p>                 | <p>y</p> | HIDDEN x
+          <p>y<u style="a:url(');');display:none">x</u></p>                 | <p>y</p> | HIDDEN x
+          <p>y<u style="a:(b;display:none">x</u></p>                        | <p>yx</p> | INLINE 1
+          <p>y<u style="a:(b);display:none">x</u></p>                       | <p>y</p> | HIDDEN x
+          <p>y<u style="a:);display:none">x</u></p>                         | <p>y</p> | HIDDEN x
+          <p>y<u style="a:[b{c;}d;];display:none">x</u></p>                 | <p>y</p> | HIDDEN x
+          <p>y<u style="a:[b{c}d;display:none">x</u></p>                    | <p>yx</p> | INLINE 1
+          <p>y<u style="di\\splay:none">x</u></p>                            | <p>y</p> | HIDDEN x
+          <p>y<u style="left:8678px">x</u></p>                              | <p>yx</p> | INLINE 1
+          <p>y<u style="left:8679px">x</u></p>                              | <p>y</p> | HIDDEN x
+          <p>y<key>x</key></p>                                              | <p>yx</p> | INLINE 1
           <p>y<u style="left:-998px">x</u></p>                              | <p>yx</p> | INLINE 1
           <p>y<u style="left:-999px">x</u></p>                              | <p>y</p> | HIDDEN x
           <p>y<u style="right:-9999">x</u></p>                              | <p>y</p> | HIDDEN x
@@ -98,10 +113,15 @@ class LeftOutAndPlainTest {
           One<br>Two~Three                           | One<br>Two~Three | ``
           <p>One~<p>Two                              | <p>One~</p><p>Two</p> | ``
           <li>One<li>Two                             | <li>One</li><li>Two</li> | ``
+          <li>One                                    | <li>One</li> | ``
+          Use the <p> tag                            | Use the &lt;p&gt; tag | ANGLE_BRACKET 1
           See <a href="https://x.example/">us        | See <a href="https://x.example/">us</a> | NESTING 1
           <span>One~Two</span>                       | One Two | INLINE 1
           <p>Map<Key> for <manager name></p>         | <p>Map&lt;Key&gt; for &lt;manager name&gt;</p> | LESS_THAN 2
           &lt;p&gt;Cook&lt;/p&gt;~wanted             | &lt;p&gt;Cook&lt;/p&gt;~wanted | ESCAPED 1
+          <p>R&amp;amp;D</p>                         | <p>R&amp;amp;D</p> | ESCAPED 1
+          <p>R&amp;#38;D</p>                         | <p>R&amp;#38;D</p> | ESCAPED 1
+          <p>R&amp;x26;D, A&amp;E</p>                | <p>R&amp;x26;D, A&amp;E</p> | ``
           <p>&lt;b&gt;x&lt;/b&gt; R&amp;amp;D</p>    | <p>&lt;b&gt;x&lt;/b&gt; R&amp;amp;D</p> | ESCAPED 1
           <p>You know &lt;div&gt; and a &lt; b</p>   | <p>You know &lt;div&gt; and a &lt; b</p> | ``
           """)
