@@ -17,11 +17,13 @@ import java.util.Map;
 import jobpostings.Core;
 import jobpostings.dynamodb.FakeAws;
 import jobpostings.settings.Settings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sample that primes a function is answered in full and not refused half-way. */
+@Tag("slow")
 class PrimedAnswersTest {
   private static Settings settings() {
     Map<String, String> environment = new HashMap<>();

@@ -14,6 +14,7 @@ import jobpostings.contract.support.Body;
 import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.Service;
 import jobpostings.contract.support.Unique;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
  * that {@code sam local start-api} lacks, such as the shape of the gateway's own refusals.
  */
 @CountsJobs
+@Tag("quick")
 final class JobLifeContractTest {
   private final Api api = Api.ofEmployer();
 

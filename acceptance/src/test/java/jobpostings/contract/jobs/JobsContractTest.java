@@ -27,7 +27,6 @@ import org.junit.jupiter.params.provider.CsvFileSource;
  * docs/contract.md: what calls make of a job, as rows of a table; and what takes several requests
  * to see.
  */
-@Tag("quick")
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class JobsContractTest {
   private static final List<String> PIECES =

@@ -18,12 +18,14 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /**
  * Random files, of the pieces that formats and values are made of: whatever is wrong with one is
  * told, and nothing else is thrown. A run prints the seed that made a file fail; that file becomes
  * a row of a test of its reader.
  */
+@Tag("slow")
 final class AnyFeedTest {
   private static final List<String> FIELDS =
       List.of(

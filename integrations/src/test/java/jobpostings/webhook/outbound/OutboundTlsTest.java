@@ -17,10 +17,12 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Calls of a receiver whose certificate is its own, for hooks.example.com. */
+@Tag("slow")
 class OutboundTlsTest {
   private static final String PASSWORD = "changeit";
 

@@ -24,6 +24,7 @@ import jobpostings.http.Response;
 import jobpostings.operator.Actions;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.CapturedContext;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Whatever a request contains, and wherever: its log line is one line, with the service's own
  * members and no others, and neither the line nor the stack trace of a failure repeats any of it.
  */
+@Tag("slow")
 class HostileLogTest {
   private static final String FORGED = "forged";
 

@@ -49,12 +49,14 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 
 /**
  * Bodies, headers and parameters of the pieces that JSON and values are made of: whatever is wrong
  * with one is a {@link Problem} that can be sent, and reading takes no more than it is long.
  */
+@Tag("slow")
 final class AnyRequestTest {
   private static final String KEY = "jpk_q7Jd-Xw_0aZ3LmN8vB2kTfRy6HsUeCoPi1Gx9WtD4bE";
 
