@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import jobpostings.Growth;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -57,6 +59,45 @@ class CanadianExperienceTest {
         .containsExactlyElementsOf(all.stream().filter(Labelled::isNotedAsWrong).toList());
     assertThat(precision).isGreaterThanOrEqualTo(0.98);
     assertThat(recall).isGreaterThanOrEqualTo(0.90);
+  }
+
+  /** Made for the rules, each for one of them; the sentences of the files were not. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          true  | Three years of Canada experience are required.
+          true  | Canada experience is mandatory.
+          true  | Canada work experience is mandatory.
+          true  | Minimum Canada work experience: two years.
+          false | Air Canada experience is required.
+          false | You need two years of Canada Bread experience.
+          true  | Experience in Western Canada is required.
+          false | Experience in Canada Post outlets is required.
+          true  | Experience in Canada, post-secondary included, is required.
+          true  | Vous devez avoir déjà travaillé au Canada.
+          false | Vous devez savoir qui travaille au Canada.
+          true  | You must have gained, in Canada, at least three years of experience.
+          true  | You must have held, for at least two years, a similar position in Canada.
+          true  | You must have worked for a small local Canadian company.
+          false | Experience in Canada or two years abroad is required.
+          false | Experience abroad or in Canada is required.
+          false | Only experience counts, whether gained in Canada or not.
+          false | Licensing requires two years of Canadian experience.
+          false | The licence that you need requires two years of Canadian experience.
+          false | Two years of Canadian experience are required for the licence.
+          """)
+  void eachRuleIsApplied(boolean asks, String sentence) {
+    assertThat(CanadianExperience.askedIn(sentence).isPresent()).isEqualTo(asks);
+  }
+
+  @Test
+  void aLongSentenceIsReadInParts() {
+    String filler = "word ".repeat(300);
+    assertThat(CanadianExperience.askedIn(filler + "Canadian experience is required.")).isPresent();
+    assertThat(CanadianExperience.askedIn(filler + "Canadian art is admired.")).isEmpty();
   }
 
   @ParameterizedTest
