@@ -39,6 +39,10 @@ class SuggestionsTest {
   void theNearestIsFirstAndEquallyNearOnesKeepTheirOrder() {
     assertThat(Suggestions.among(List.of("banana", "bananas", "bandana", "cabana"), "banana", 9))
         .containsExactly("banana", "bananas", "bandana", "cabana");
+    assertThat(Suggestions.among(List.of("bananas", "abanana", "banana"), "banana", 9))
+        .containsExactly("banana", "bananas", "abanana");
+    assertThat(Suggestions.among(List.of("title", "jab title", "job titl"), "job title", 9))
+        .containsExactly("jab title", "job titl", "title");
     assertThat(Suggestions.among(List.of("applicationUrl", "applicationEmail"), "application", 2))
         .containsExactly("applicationUrl", "applicationEmail");
   }
@@ -77,6 +81,7 @@ class SuggestionsTest {
         "in emo          | emo        | emo",
         "right in emo    | emo        |",
         "new             | new west   | new west",
+        "new             | new westm  | new westm",
         "new             | new westmo |",
         "hull            | hall       |",
         "halla           | hulla      | hulla",
@@ -94,6 +99,7 @@ class SuggestionsTest {
   @ParameterizedTest
   @CsvSource({
     "zzz, title",
+    "Url, applicationUrl",
     "Stauts, status",
     "closeDat, closeDate",
     "'', title",
