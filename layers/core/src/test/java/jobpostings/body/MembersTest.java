@@ -96,6 +96,12 @@ class MembersTest {
     assertThat(violations.listed())
         .extracting(Violation::at)
         .containsExactly("/b/c/1", "/b/c/2/d", "/\uFFFD~1~0");
+    assertThat(violations.listed())
+        .extracting(violation -> violation.message().split(",")[0])
+        .containsExactly(
+            "c[1] has U+FFFD at character 1",
+            "d has U+FFFD at character 1",
+            "The name of a member has U+FFFD at character 1");
   }
 
   @ParameterizedTest
