@@ -63,6 +63,17 @@ class MembersTest {
             + " character. Leave it out.");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"D800", "DBFF", "DC00", "DFFF"})
+  void everyHalfOfASurrogatePairIsRefused(String half) {
+    violates(
+        "{\"a\": \"\\u%s\"}".formatted(half),
+        Member::text,
+        ("/a bad-character: a has U+%s at character 1, half of a surrogate pair, which is no"
+                + " character. Leave it out.")
+            .formatted(half));
+  }
+
   @Test
   void replacementsAreReportedOnce() {
     Members members = of("{\"a\": \"Z\uFFFDrich\"}");
