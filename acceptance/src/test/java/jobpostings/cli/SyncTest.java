@@ -381,8 +381,11 @@ class SyncTest {
 
     assertThat(jobs.run("sync", "feed.xml", "--explain").is(0).out())
         .containsPattern("(?m)^referenceId +referencenumber +unique123131$")
-        .contains("Not used: company");
-    requireCounts(jobs.run("sync", "feed.xml", "--apply", "--json").is(0), 1, 0, 0, 0);
+        .contains("Not read: date, company.");
+    assertThat(jobs.run("sync", "feed.xml", "--apply").is(1).err())
+        .contains("Not read: date, company.", "Nothing was sent", "--from indeed reads it");
+    requireCounts(
+        jobs.run("sync", "feed.xml", "--from", "indeed", "--apply", "--json").is(0), 1, 0, 0, 0);
 
     JsonNode job = jobs.run("get", "unique123131", "--json").is(0).json();
     assertThat(job.at("/locations/0/description").asText()).isEqualTo("Calgary, AB");

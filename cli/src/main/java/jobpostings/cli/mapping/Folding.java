@@ -19,7 +19,7 @@ public final class Folding {
   }
 
   /** Words of letters and digits, with a space between them. */
-  static String words(String text) {
+  public static String words(String text) {
     return OTHER.matcher(unaccented(text)).replaceAll(" ").strip();
   }
 

@@ -24,16 +24,10 @@ final class Places {
 
   private final Row row;
   private final Workplace workplace;
-  private final List<Value> provinces;
-
-  /** Whether no column but the first that fits had to be taken for the province. */
-  private final boolean areRows;
 
   Places(Row row, Workplace workplace) {
     this.row = row;
     this.workplace = workplace;
-    this.provinces = provinces(row);
-    this.areRows = provinces.equals(row.values(Field.STATE));
   }
 
   void read() {
@@ -47,6 +41,7 @@ final class Places {
       return;
     }
     row.origin(POINTER, Field.CITY, Field.LOCATION).ifPresent(cell -> row.job.putNull(MEMBER));
+    requireProvinces();
     List<Value> cities = row.values(Field.CITY);
     Map<String, String> cityOfGroup = new HashMap<>();
     for (Value city : cities) {
@@ -116,12 +111,24 @@ final class Places {
     }
   }
 
+  /** What is no province may be what another system calls the state of a job. */
+  private void requireProvinces() {
+    for (Value value : row.values(Field.STATE)) {
+      String text = row.text(Field.STATE, value);
+      if (!text.isEmpty() && Provinces.code(text).isEmpty()) {
+        String message =
+            "\"%s\" is no province or territory of Canada. If \"%s\" says something else, say in a mapping what: \"columns\": {\"status\": \"%2$s\"}, or {\"state\": null}."
+                .formatted(Row.shown(text), value.cell().name());
+        row.fault(value.cell(), POINTER, "unknown-value", message);
+      }
+    }
+  }
+
   /** A job in another country is refused, whatever its city is called. */
   private boolean isAbroad() {
     boolean isAbroad = false;
     Cell here = null;
     for (Value value : row.values(Field.COUNTRY)) {
-      row.use(value.cell());
       String country = row.text(Field.COUNTRY, value);
       here = isCanada(country) ? value.cell() : here;
     }
@@ -183,37 +190,13 @@ final class Places {
     return province.isEmpty() || isWhole ? usual : usual + ", " + province;
   }
 
-  /** Columns of provinces; where another system's state is that of the job, the next. */
-  private static List<Value> provinces(Row row) {
-    List<Value> values = row.values(Field.STATE);
-    if (row.mapping.names(Field.STATE) || values.stream().noneMatch(Places::isState)) {
-      return values;
-    }
-    return row.fitting(Field.STATE).stream()
-        .map(cell -> new Value("0:", cell))
-        .filter(value -> !isState(value) && !NoValue.is(value.cell().text()))
-        .limit(1)
-        .toList();
-  }
-
-  private List<Value> values(Field field) {
-    return field == Field.STATE ? provinces : row.values(field);
-  }
-
-  private static boolean isState(Value value) {
-    return State.isWord(value.cell().text());
-  }
-
   /** What the field says of the same place; "" if it says nothing, or that can't be told. */
   private String belonging(Field field, Value place, int count) {
-    List<Value> all = values(field);
+    List<Value> all = row.values(field);
     if (all.isEmpty()) {
-      return row.values(field).isEmpty()
-          ? row.text(field)
-          : row.mapping.byDefault(field).orElse("");
+      return row.text(field);
     }
-    Optional<Value> same =
-        field != Field.STATE || areRows ? row.value(field, place.group()) : Optional.empty();
+    Optional<Value> same = row.value(field, place.group());
     if (same.isEmpty() && (count > 1 || all.size() > 1)) {
       String message =
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."
@@ -248,7 +231,7 @@ final class Places {
 
   /** The province in a place's name must be that of the job's column. */
   private void requireProvince(String place, Value value, int count) {
-    List<Value> states = values(Field.STATE);
+    List<Value> states = row.values(Field.STATE);
     if (count > 1 || states.size() != 1 || value.cell() == null) {
       return;
     }

@@ -8,7 +8,6 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Item;
-import jobpostings.cli.feed.MemberPath;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.service.Json;
 import org.jsoup.parser.Parser;
@@ -40,6 +39,7 @@ final class Row {
   private static final int MAX_LENGTH = 10_000;
 
   private static final int SHOWN = 100;
+  private static final Pattern NUMBER = Pattern.compile("[0-9.]++");
   private static final Set<String> YES = Set.of("true yes y 1 1.0 oui vrai on".split(" "));
   private static final Set<String> NO = Set.of("false no n 0 0.0 non faux off".split(" "));
 
@@ -47,18 +47,17 @@ final class Row {
   final ObjectNode job = Json.MAPPER.createObjectNode();
   final Map<String, Cell> origins = new HashMap<>();
   final Item item;
-  private final Map<Field, List<Cell>> fitting;
+  private final Map<Field, List<Cell>> plain;
   private final Map<Field, List<Value>> all = new EnumMap<>(Field.class);
   private final Map<Field, List<Value>> filled = new EnumMap<>(Field.class);
   private final Map<Field, Map<String, Value>> byGroup = new EnumMap<>(Field.class);
   private final Set<Fault> faults = new LinkedHashSet<>();
   private final List<Fault> notes = new ArrayList<>();
-  private final Set<String> used = new HashSet<>();
 
   Row(Mapping mapping, Item item) {
     this.mapping = mapping;
     this.item = item;
-    this.fitting = Field.fitting(item.cells());
+    this.plain = Field.plain(item.cells());
   }
 
   /** All values of the field in the file's order; none without such a column. */
@@ -67,45 +66,15 @@ final class Row {
   }
 
   private List<Value> read(Field field) {
-    List<Value> values = mapping.values(field, item, fitting(field));
-    if (mapping.names(field) || !field.isLookedForEverywhere()) {
-      values.forEach(value -> use(value.cell()));
-    }
-    return values;
+    return mapping.values(field, item, plain.getOrDefault(field, List.of()));
   }
 
-  /** Notes that something is read from the cell. */
-  void use(Cell cell) {
-    used.add(cell.name());
-    used.add(MemberPath.of(cell.name()).dotted());
-  }
-
-  /**
-   * The columns and members that have a value, from which nothing is read; of an object from which
-   * something is read, its members.
-   */
-  List<String> unused() {
-    return item.cells().stream()
-        .flatMap(cell -> unused(cell.name(), cell.value()))
-        .distinct()
-        .toList();
-  }
-
-  /** It goes no deeper than values are nested, which is bounded. */
-  private Stream<String> unused(String name, JsonNode value) {
-    boolean isEmpty =
-        value.isContainerNode() ? value.isEmpty() : NoValue.is(value.asText().strip());
-    if (isEmpty || value.isNull() || used.contains(name)) {
-      return Stream.empty();
-    } else if (value.isContainerNode()
-        && used.stream().anyMatch(each -> each.startsWith(name + "."))) {
-      return value.isArray()
-          ? value.valueStream().flatMap(each -> unused(name, each))
-          : value
-              .propertyStream()
-              .flatMap(each -> unused(name + "." + each.getKey(), each.getValue()));
-    }
-    return Stream.of(name);
+  /** The names of what is read by a plain name, as the mapping doesn't say where the field is. */
+  Set<String> readByName() {
+    return plain.entrySet().stream()
+        .filter(each -> !mapping.names(each.getKey()))
+        .flatMap(each -> each.getValue().stream().map(Cell::name))
+        .collect(Collectors.toSet());
   }
 
   /** All values of the field that are not empty. */
@@ -127,24 +96,6 @@ final class Row {
         : Optional.empty();
   }
 
-  /**
-   * The values that the field's name fits, and those of columns that fit it though the mapping
-   * names another.
-   */
-  List<Value> everywhere(Field field) {
-    if (!mapping.names(field) || mapping.rulesOut(field)) {
-      return values(field);
-    }
-    List<Value> everywhere = new ArrayList<>(values(field));
-    for (Cell cell : fitting(field)) {
-      boolean isThere = all(field).stream().anyMatch(value -> value.cell().isAt(cell));
-      if (!isThere && cell.isPlain() && isSaid(field, cell)) {
-        everywhere.add(new Value("", cell));
-      }
-    }
-    return everywhere;
-  }
-
   /** The first of a group that is not empty. */
   Optional<Value> value(Field field, String group) {
     return Optional.ofNullable(byGroup.computeIfAbsent(field, this::byGroup).get(group));
@@ -154,11 +105,6 @@ final class Row {
     Map<String, Value> groups = new HashMap<>();
     values(field).forEach(value -> groups.putIfAbsent(value.group(), value));
     return groups;
-  }
-
-  /** The cells whose names fit, best first. */
-  List<Cell> fitting(Field field) {
-    return fitting.getOrDefault(field, List.of());
   }
 
   /** The referenceId as the service keeps it, or "" if it has none, or not one. */
@@ -248,7 +194,6 @@ final class Row {
   Optional<Cell> origin(String pointer, Field... fields) {
     Optional<Cell> first = Stream.of(fields).flatMap(field -> cell(field).stream()).findFirst();
     first.ifPresent(cell -> origins.put(pointer, cell));
-    first.ifPresent(this::use);
     return first;
   }
 
@@ -309,13 +254,20 @@ final class Row {
   /** Empty if it has none, or one that is neither, which is then a fault. */
   Optional<Boolean> truth(Field field) {
     String text = text(field);
-    Optional<Boolean> truth = truth(text);
+    Optional<Boolean> truth = yesOrNo(field, text);
     if (truth.isEmpty() && !text.isEmpty()) {
       String message =
           "\"%s\" is neither yes nor no. A mapping can say which is meant, under \"values\".";
-      fault(field, "wrong-type", message.formatted(text));
+      fault(field, "wrong-type", message.formatted(shown(text)));
     }
     return truth;
+  }
+
+  /** A number is yes or no only where a mapping says that it is: else it may be a count. */
+  Optional<Boolean> yesOrNo(Field field, String text) {
+    boolean mayBeCount =
+        !mapping.names(field) && !values(field).isEmpty() && NUMBER.matcher(text).matches();
+    return mayBeCount ? Optional.empty() : truth(text);
   }
 
   static Optional<Boolean> truth(String text) {
@@ -327,7 +279,6 @@ final class Row {
 
   /** Takes a member as it is, in the service's own form. */
   void take(Cell own) {
-    use(own);
     job.set(own.name(), own.value());
     origins.put("/" + own.name(), own);
   }
@@ -360,12 +311,10 @@ final class Row {
     Integer id = null;
     if (referenceId.isEmpty()) {
       id = id().orElse(null);
-      item.cell("id").ifPresent(this::use);
     } else {
       job.put("referenceId", referenceId);
     }
-    return FeedJob.of(
-        item.position(), id, job, origins, List.copyOf(faults), notes, used, unused());
+    return FeedJob.of(item.position(), id, job, origins, List.copyOf(faults), notes);
   }
 
   /** Text in which HTML's entities stand for characters, such as "Infirmi&amp;egrave;re". */

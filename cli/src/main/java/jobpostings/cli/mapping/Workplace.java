@@ -49,11 +49,8 @@ final class Workplace {
     for (Value value : row.values(Field.WORKPLACE)) {
       Cell each = value.cell();
       String text = row.text(Field.WORKPLACE, value);
-      Optional<Boolean> truth = Row.truth(text);
-      String said = truth.isPresent() ? nameOf(each) : way(text);
-      if (said != null) {
-        row.use(each);
-      }
+      Optional<Boolean> truth = row.yesOrNo(Field.WORKPLACE, text);
+      String said = truth.isPresent() ? flag(each.name()) : way(text);
       if (said != null && truth.orElse(true)) {
         add(each, said);
       } else if (truth.isEmpty() && !text.isEmpty()) {
@@ -127,16 +124,10 @@ final class Workplace {
     return Places.isCanada(text) ? Optional.of("CA") : Provinces.code(text);
   }
 
-  /** What a column is called that says yes. */
-  private static String nameOf(Cell cell) {
-    String name = Folding.plain(cell.name());
-    if (name.contains("hybrid")) {
-      return HYBRID;
-    } else if (name.contains("onsite")) {
-      return ONSITE;
-    }
-    boolean isRemote = name.matches(".*(remote|telecommut|teletravail|distance|wfh|home).*");
-    return isRemote ? REMOTE : null;
+  /** The way of which a column says yes or no, by its name or the last one of its path. */
+  private static String flag(String name) {
+    String last = name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('/')) + 1);
+    return Words.usual().meaning("flag", last).orElse(null);
   }
 
   private void add(Cell from, String said) {

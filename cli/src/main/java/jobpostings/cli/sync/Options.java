@@ -19,7 +19,8 @@ public record Options(
     Optional<Instant> asOf,
     boolean despiteErrors,
     boolean newPlaces,
-    boolean strictPay) {
+    boolean strictPay,
+    boolean ignoreUnread) {
   /**
    * @param isEmpty whether the file has no jobs; else it may have such without a referenceId alone
    */
