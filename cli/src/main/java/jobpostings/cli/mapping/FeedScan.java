@@ -49,21 +49,20 @@ public final class FeedScan implements Sink {
     }
     jobs++;
     unread.add(row);
-    Optional<Value> nothing = row.nothing(Field.REFERENCE_ID);
-    if (nothing.isPresent()) {
+    String referenceId = row.referenceId();
+    Optional<Cell> cellOfId = row.cell(Field.REFERENCE_ID);
+    Optional<String> why =
+        cellOfId.isEmpty() || cellOfId.get().text().isEmpty() || row.isOfService()
+            ? Optional.empty()
+            : NoValue.whyNoId(referenceId.isEmpty() ? cellOfId.get().text() : referenceId);
+    if (why.isPresent()) {
       left.add(item.position());
-      Cell cell = nothing.get().cell();
-      String message = "\"%s\" stands for no value, and is no referenceId.";
-      unreadable(
-          new Fault(
-              cell.position(),
-              cell.name(),
-              "/referenceId",
-              "required",
-              message.formatted(cell.text())));
+      Cell cell = cellOfId.get();
+      String message =
+          "\"%s\" %s, and is no referenceId.".formatted(Row.shown(cell.text()), why.get());
+      unreadable(new Fault(cell.position(), cell.name(), "/referenceId", "required", message));
       return;
     }
-    String referenceId = row.referenceId();
     if (referenceId.isEmpty()) {
       withoutReference(row, item.position());
       return;

@@ -67,6 +67,11 @@ public enum Field {
 
   private static final int MAX_KNOWN = 2_000;
 
+  /** Much more than the service takes of any value but the description. */
+  private static final int MAX_LENGTH = 10_000;
+
+  private static final int MAX_NAMES = 1_000;
+
   private final String key;
   private final String pointer;
   private final Columns columns;
@@ -97,6 +102,15 @@ public enum Field {
 
   public static Optional<Field> ofKey(String key) {
     return Arrays.stream(values()).filter(field -> field.key.equals(key)).findFirst();
+  }
+
+  /** The longest value that is read, in characters. */
+  int longest() {
+    return switch (this) {
+      case CITY, STATE, COUNTRY, OFFICE, REMOTE_FROM, TYPE, WORKPLACE -> Provinces.MAX_LENGTH;
+      case CATEGORY -> MAX_NAMES;
+      default -> MAX_LENGTH;
+    };
   }
 
   /** The field that has it as one of its plain names. */

@@ -29,6 +29,11 @@ public final class Folding {
     return DASHES.matcher(line).replaceAll("-").replace('’', '\'').strip();
   }
 
+  /** With one space for all white space in a row, and none around the text. */
+  static String spaced(String text) {
+    return SPACES.matcher(text).replaceAll(" ").strip();
+  }
+
   private static String unaccented(String text) {
     String decomposed = Normalizer.normalize(text, Normalizer.Form.NFD);
     return MARKS.matcher(decomposed).replaceAll("").toLowerCase(Locale.ROOT);

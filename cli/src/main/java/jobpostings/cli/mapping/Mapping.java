@@ -339,6 +339,15 @@ public final class Mapping {
         .anyMatch(field.key()::equals);
   }
 
+  /** The names of columns and members in which it says that the field is. */
+  Stream<String> firstNames(Field field) {
+    JsonNode names = content.path("columns").path(field.key());
+    return (names.isArray() ? names.valueStream() : Stream.of(names))
+        .flatMap(name -> Stream.of(name.asText("").split("\\|")))
+        .filter(name -> !name.isEmpty())
+        .map(name -> MemberPath.of(name).first());
+  }
+
   /** Whether it says where the field is. */
   public boolean names(Field field) {
     return content.path("columns").has(field.key());
@@ -414,7 +423,10 @@ public final class Mapping {
 
   /** The last part of an address that is not empty, without what follows a ? or #. */
   public static Optional<String> lastPart(String address) {
-    String path = address.replaceFirst("[?#].*", "").replaceFirst("/+$", "");
+    String path = address.split("[?#]", 2)[0];
+    while (path.endsWith("/")) {
+      path = path.substring(0, path.length() - 1);
+    }
     int slash = path.lastIndexOf('/');
     boolean hasPath = slash > path.indexOf("://") + 2;
     return hasPath ? Optional.of(path.substring(slash + 1)) : Optional.empty();

@@ -29,14 +29,14 @@ import org.jsoup.parser.Parser;
  * draft, the job that is made of it, and what is wrong.
  */
 final class Row {
-  /** Of all values but descriptions: much more than the service takes. */
   private static final Pattern BEFORE_URL =
-      Pattern.compile("(?i)(?<=\\S)[\\s,;|]+(?=(?:https?://|www\\.|mailto:))");
+      Pattern.compile("(?i)[\\s,;|]++(?=(?:https?://|www\\.|mailto:))");
 
   private static final Pattern BEFORE_EMAIL =
-      Pattern.compile("(?<=@[^\\s,;|@]{1,255})[\\s,;|/]+(?=[^\\s@]+@)");
+      Pattern.compile("(?<=@[^\\s,;|@]{1,255})[\\s,;|/]++(?=[^\\s@]{1,64}@)");
 
-  private static final int MAX_LENGTH = 10_000;
+  /** Of a number that may be written out. */
+  private static final int MAX_DIGITS = 30;
 
   private static final int SHOWN = 100;
   private static final Pattern NUMBER = Pattern.compile("[0-9.]++");
@@ -111,7 +111,7 @@ final class Row {
   String referenceId() {
     List<Value> ids = values(Field.REFERENCE_ID);
     return ids.size() == 1 && ids.get(0).cell().isPlain()
-        ? Normalizer.normalize(ids.get(0).cell().text(), Normalizer.Form.NFC)
+        ? Normalizer.normalize(plain(ids.get(0).cell()), Normalizer.Form.NFC)
         : "";
   }
 
@@ -148,16 +148,26 @@ final class Row {
       fault(cell, field.pointer(), "wrong-type", message);
       return "";
     }
-    int length = cell.text().length();
-    if (field != Field.DESCRIPTION && length > MAX_LENGTH) {
-      String message = "The value has %d characters, and the longest that is read has %d.";
-      fault(cell, field.pointer(), "too-long", message.formatted(length, MAX_LENGTH));
-      return "";
-    }
     if (field == Field.DESCRIPTION) {
       return mapping.meaning(field, cell.html());
     }
-    return mapping.meaning(field, isOfService() ? cell.text() : unescaped(cell.text()));
+    String text = field.pointer().equals("/salary") ? cell.text() : plain(cell);
+    if (text.length() > field.longest()) {
+      String message = "The value has %d characters, and the longest that is read has %d.";
+      fault(cell, field.pointer(), "too-long", message.formatted(text.length(), field.longest()));
+      return "";
+    }
+    return mapping.meaning(field, isOfService() ? text : Folding.spaced(unescaped(text)));
+  }
+
+  /** As text; a whole number without the fraction of nothing that some programs write. */
+  private static String plain(Cell cell) {
+    boolean isWhole =
+        cell.value().isNumber()
+            && !cell.value().isIntegralNumber()
+            && cell.value().decimalValue().stripTrailingZeros().scale() <= 0
+            && Math.abs(cell.value().decimalValue().scale()) <= MAX_DIGITS;
+    return isWhole ? cell.value().decimalValue().toBigInteger().toString() : cell.text();
   }
 
   /** A fault of two cells of which only one can be true. */

@@ -47,6 +47,9 @@ record Salary(Row row, ReferenceNames periods, boolean isStrict) {
     if (isKnown || cell != null) {
       row.job.putNull("salary");
     }
+    if (cell == null) {
+      unreached();
+    }
     try {
       Optional<String> withheld = cell == null ? Optional.empty() : withheld();
       if (withheld.isPresent()) {
@@ -76,6 +79,28 @@ record Salary(Row row, ReferenceNames periods, boolean isStrict) {
         row.note(cell, "pay-left-out", reason + " The job goes without pay.");
       }
     }
+  }
+
+  /** Pay may stand where the mapping looks, but in another shape. */
+  private void unreached() {
+    Stream.of(Field.SALARY, Field.MAX_SALARY)
+        .flatMap(row.mapping::firstNames)
+        .distinct()
+        .flatMap(name -> row.item.cell(name).stream())
+        .filter(each -> hasNumber(each.value()))
+        .forEach(
+            each ->
+                row.note(
+                    each,
+                    "pay-left-out",
+                    "The pay in it has another shape than the mapping names. The job goes without"
+                        + " pay."));
+  }
+
+  /** It goes no deeper than values are nested, which is bounded. */
+  private static boolean hasNumber(JsonNode value) {
+    return value.isNumber()
+        || value.isContainerNode() && value.valueStream().anyMatch(Salary::hasNumber);
   }
 
   /** Another member, such as a currency, may say that it means something else. */

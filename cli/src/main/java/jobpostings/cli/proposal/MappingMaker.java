@@ -26,6 +26,7 @@ import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.Mapping;
+import jobpostings.cli.mapping.Provinces;
 import jobpostings.cli.mapping.Unread;
 import jobpostings.cli.mapping.Words;
 import jobpostings.cli.service.Client;
@@ -287,6 +288,9 @@ public final class MappingMaker {
   /** The first three places that the service finds by a word of the text. */
   private List<String> near(String text) {
     Set<String> near = new LinkedHashSet<>();
+    if (!Provinces.mayBeInCanada(text)) {
+      return List.of(); // The job is to be left out, not to be moved.
+    }
     for (String word : text.split("[^\\p{L}\\p{N}'.-]+")) {
       if (word.length() > 3 && near.size() < 3) {
         client

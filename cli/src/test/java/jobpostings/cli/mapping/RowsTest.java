@@ -53,7 +53,8 @@ class RowsTest {
         "/cases/dates.txt",
         "/cases/pay.txt",
         "/cases/places.txt",
-        "/cases/types.txt"
+        "/cases/types.txt",
+        "/cases/kinds.txt"
       },
       delimiter = '|',
       quoteCharacter = '\'',

@@ -190,7 +190,7 @@ class ShippedMappingsTest {
             "743999 # Cook # [Halifax, NS] # 14/1 # -/ # active #"
                 + " https://www.smartrecruiters.com/S/743999?oga=true # []");
     assertThat(drafts.get(0).job().path("description").asText())
-        .isEqualTo("<p>We.</p>\n<p>Cook.</p>");
+        .isEqualTo("<p>Company</p>\n<p>We.</p>\n<p>Job</p>\n<p>Cook.</p>");
   }
 
   /** help.workable.com, "XML feed of your jobs". */
