@@ -46,7 +46,7 @@ final class Refusals {
         RefusedRequestBuilder.builder()
             .code("internal")
             .employerId(caller.employer().id())
-            .requestId(beginning(request.id(), MAX_ID, keys))
+            .requestId(shown(request.id(), MAX_ID, keys))
             .time(time)
             .method(request.method())
             .path(keys.in(path(request)))
@@ -55,7 +55,7 @@ final class Refusals {
             .status(response.status())
             .partner(caller.partner().map(CallingPartner::id))
             .keyId(caller.keyId().orElse(""))
-            .userAgent(request.header("user-agent").map(sent -> beginning(sent, MAX_AGENT, keys)))
+            .userAgent(request.header("user-agent").map(sent -> shown(sent, MAX_AGENT, keys)))
             .durationMs(durationMs)
             .bodyBytes(request.bodyBytes())
             .body(body(request.body(), keys));
@@ -95,19 +95,19 @@ final class Refusals {
   private static Optional<String> body(String body, HiddenKeys keys) {
     return Optional.of(body)
         .filter(text -> !text.isEmpty() && text.indexOf('\uFFFD') < 0)
-        .map(text -> beginning(text, fitting(text), keys));
+        .map(keys::in)
+        .map(Refusals::beginning);
   }
 
-  private static String beginning(String text, int most, HiddenKeys keys) {
-    int end = Math.min(text.length(), most);
-    int seen = Math.min(text.length(), end + HiddenKeys.MARGIN);
-    return keys.in(text.substring(0, seen), end);
-  }
-
-  /** How many characters fit, none of them split. */
-  private static int fitting(String text) {
-    CharBuffer chars = CharBuffer.wrap(text);
+  /** As much of a body as is kept, with no character split. */
+  private static String beginning(String body) {
+    CharBuffer chars = CharBuffer.wrap(body);
     UTF_8.newEncoder().encode(chars, ByteBuffer.allocate(MAX_BODY_BYTES), true);
-    return chars.position();
+    return body.substring(0, chars.position());
+  }
+
+  private static String shown(String text, int most, HiddenKeys keys) {
+    String shown = keys.in(text);
+    return shown.substring(0, Math.min(shown.length(), most));
   }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import jobpostings.employer.key.Scope;
 
 /**
- * A request that was refused, and its answer. It holds no key, in no form but the key's id.
+ * A request that was refused, and its answer.
  *
  * @param time when it came, to the millisecond
  * @param method as it was sent
