@@ -63,7 +63,9 @@ final class Abroad {
     }
     return parts.isEmpty()
         ? Optional.empty()
-        : parts.size() > 1 ? whole(parts.getFirst()) : atEnd(parts.getFirst(), "").or(() -> first(text));
+        : parts.size() > 1
+            ? whole(parts.getFirst())
+            : atEnd(parts.getFirst(), "").or(() -> first(text));
   }
 
   private static String trimmed(String part) {

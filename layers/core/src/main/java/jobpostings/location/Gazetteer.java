@@ -35,7 +35,6 @@ public final class Gazetteer {
               + "|^(?:la |le )?(?:ville|cite|municipalite|village) d(?:e |u |es |(?=[aeiouhy]))"
               + "| \\(?(?:city|ville)\\)?$");
 
-
   @Inject
   public Gazetteer() {}
 
@@ -170,7 +169,8 @@ public final class Gazetteer {
     private static Stream<Map.Entry<String, Location>> otherNames() {
       Map<String, Location> places =
           Loaded.LOCATIONS.stream()
-              .collect(toUnmodifiableMap(Location::description, place -> place, (first, _) -> first));
+              .collect(
+                  toUnmodifiableMap(Location::description, place -> place, (first, _) -> first));
       return lines("other-names.csv")
           .map(line -> line.split(","))
           .map(row -> Map.entry(PlaceName.key(row[0]), places.get(row[1] + ", " + row[2])));

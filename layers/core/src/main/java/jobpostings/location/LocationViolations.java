@@ -83,8 +83,7 @@ final class LocationViolations {
   private Optional<Abroad.Found> abroad(PlaceDescription place, Optional<NoTown> noTown) {
     return Abroad.in(place.nameAsSent())
         .filter(
-            found ->
-                noTown.isEmpty() || !(found.isCalifornia() || noTown.get() == NoTown.FILLER))
+            found -> noTown.isEmpty() || !(found.isCalifornia() || noTown.get() == NoTown.FILLER))
         .filter(_ -> !(place.isBare() && isMisspelt(place.city())));
   }
 

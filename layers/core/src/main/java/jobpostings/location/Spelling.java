@@ -86,8 +86,7 @@ final class Spelling {
         continue;
       }
       boolean ends =
-          !Marks.isApostrophe(c)
-              || ELIDED.contains(name.substring(word).toLowerCase(Locale.ROOT));
+          !Marks.isApostrophe(c) || ELIDED.contains(name.substring(word).toLowerCase(Locale.ROOT));
       name.appendCodePoint(c);
       if (ends) {
         word = name.length();

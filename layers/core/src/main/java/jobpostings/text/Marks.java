@@ -8,7 +8,8 @@ public final class Marks {
           + "\u201B\u2032\u2035\u275B\u275C\u275F\uA78B\uA78C\uFF07\uFF40";
 
   /** Double quotation marks that are neither initial nor final by category. */
-  private static final String QUOTES = "\"\u02BA\u201E\u201F\u2033\u2036\u275D\u275E\u2E42\u301D\u301E\u301F\uFF02";
+  private static final String QUOTES =
+      "\"\u02BA\u201E\u201F\u2033\u2036\u275D\u275E\u2E42\u301D\u301E\u301F\uFF02";
 
   /** Hyphens and minus signs whose category is another. */
   private static final String HYPHENS = "\u02D7\u2043\u2212\u2796";

@@ -41,7 +41,8 @@ public final class EmailAddress {
   private static final Pattern BETWEEN = Pattern.compile("[\\s<>()\\[\\]{}\",;:|?/]");
 
   private static final Pattern SPELLED_OUT =
-      Pattern.compile("(?iu)[(\\[{<]\\s*+(?:at|arobas)\\s*+[)\\]}>]|(?<=\\s)at(?=\\s)|[\uFF20\uFE6B]");
+      Pattern.compile(
+          "(?iu)[(\\[{<]\\s*+(?:at|arobas)\\s*+[)\\]}>]|(?<=\\s)at(?=\\s)|[\uFF20\uFE6B]");
 
   private static final Pattern URL = Pattern.compile("(?i)^(?:https?:|www\\.).*");
 
@@ -84,7 +85,11 @@ public final class EmailAddress {
                 () -> domain(text.substring(text.indexOf('@') + 1), text))
             .flatMap(fault -> fault.get().stream())
             .findFirst()
-            .map(message -> new Fault(message, held.isEmpty() ? mended(text) : held.stream().limit(MAX_MEANT).toList()))
+            .map(
+                message ->
+                    new Fault(
+                        message,
+                        held.isEmpty() ? mended(text) : held.stream().limit(MAX_MEANT).toList()))
             .orElseThrow());
   }
 
@@ -101,7 +106,9 @@ public final class EmailAddress {
   /** The address that a text becomes whose characters are mended. */
   private static List<String> mended(String text) {
     String seen =
-        SPELLED_OUT.matcher(SCHEME.matcher(text).replaceFirst("")).replaceFirst("@")
+        SPELLED_OUT
+            .matcher(SCHEME.matcher(text).replaceFirst(""))
+            .replaceFirst("@")
             .codePoints()
             .filter(c -> !isUnseen(c) && !Trimmed.isSpace(c))
             .map(c -> Marks.isApostrophe(c) ? '\'' : Marks.isHyphen(c) ? '-' : c)
@@ -135,7 +142,10 @@ public final class EmailAddress {
 
   private static Optional<String> unseen(String text) {
     return first(text, EmailAddress::isUnseen)
-        .map(at -> "it has U+%04X at character %d, which can't be seen: remove it".formatted(text.codePointAt(at), place(text, at)));
+        .map(
+            at ->
+                "it has U+%04X at character %d, which can't be seen: remove it"
+                    .formatted(text.codePointAt(at), place(text, at)));
   }
 
   private static Optional<String> lastDot(String text) {
@@ -173,21 +183,25 @@ public final class EmailAddress {
   }
 
   private static Optional<String> local(String local) {
-    Optional<Integer> wrong = first(local, c -> NO_LOCAL_PART.matcher(Character.toString(c)).matches());
+    Optional<Integer> wrong =
+        first(local, c -> NO_LOCAL_PART.matcher(Character.toString(c)).matches());
     if (local.isEmpty()) {
       return Optional.of("nothing stands before its \"@\"");
     }
     if (wrong.isPresent()) {
       int c = local.codePointAt(wrong.get());
       return Optional.of(
-          character(local, wrong.get()) + ", which may not stand before the \"@\""
+          character(local, wrong.get())
+              + ", which may not stand before the \"@\""
               + (Marks.isApostrophe(c) ? ": write ' in its place" : ""));
     }
     if (local.startsWith(".") || local.endsWith(".") || local.contains("..")) {
       return Optional.of("a dot before its \"@\" stands at an end or beside another: remove it");
     }
     return local.length() > MAX_LOCAL_PART
-        ? Optional.of("it has %d characters before its \"@\", and may have %d".formatted(local.length(), MAX_LOCAL_PART))
+        ? Optional.of(
+            "it has %d characters before its \"@\", and may have %d"
+                .formatted(local.length(), MAX_LOCAL_PART))
         : Optional.empty();
   }
 
@@ -196,15 +210,21 @@ public final class EmailAddress {
       return Optional.of("nothing stands after its \"@\"");
     }
     if (domain.indexOf(',') >= 0) {
-      return Optional.of(character(text, text.indexOf(',', text.indexOf('@'))) + ": write a dot in its place");
+      return Optional.of(
+          character(text, text.indexOf(',', text.indexOf('@'))) + ": write a dot in its place");
     }
     List<String> labels = List.of(domain.split("\\.", -1));
     if (labels.size() > 1 && labels.contains("")) {
-      return Optional.of("a dot of its domain stands at the beginning or beside another: remove it");
+      return Optional.of(
+          "a dot of its domain stands at the beginning or beside another: remove it");
     }
-    Optional<Integer> wrong = first(domain, c -> !Character.isLetterOrDigit(c) && c != '-' && c != '.' && !Folding.isAccent(c));
+    Optional<Integer> wrong =
+        first(
+            domain,
+            c -> !Character.isLetterOrDigit(c) && c != '-' && c != '.' && !Folding.isAccent(c));
     if (wrong.isPresent() && !domain.startsWith("[")) {
-      return Optional.of(character(text, text.length() - domain.length() + wrong.get()) + ", which no domain has");
+      return Optional.of(
+          character(text, text.length() - domain.length() + wrong.get()) + ", which no domain has");
     }
     if (labels.stream().anyMatch(label -> label.startsWith("-") || label.endsWith("-"))) {
       return Optional.of("no part of its domain may begin or end with a hyphen");
@@ -213,14 +233,19 @@ public final class EmailAddress {
       return Optional.of("a part of its domain has more than %d characters".formatted(MAX_LABEL));
     }
     if (labels.size() == 1) {
-      return Optional.of("its domain \"%s\" has no dot: write all of it, as in example.com".formatted(Excerpt.beginning(domain)));
+      return Optional.of(
+          "its domain \"%s\" has no dot: write all of it, as in example.com"
+              .formatted(Excerpt.beginning(domain)));
     }
-    return Optional.of("its domain \"%s\" is no host's name, as example.com is".formatted(Excerpt.beginning(domain)));
+    return Optional.of(
+        "its domain \"%s\" is no host's name, as example.com is"
+            .formatted(Excerpt.beginning(domain)));
   }
 
   private static String character(String text, int at) {
     int c = text.codePointAt(at);
-    return "it has \"%s\" (U+%04X) at character %d".formatted(Excerpt.name(Character.toString(c)), c, place(text, at));
+    return "it has \"%s\" (U+%04X) at character %d"
+        .formatted(Excerpt.name(Character.toString(c)), c, place(text, at));
   }
 
   private static int place(String text, int at) {
