@@ -142,8 +142,7 @@ final class LocationViolations {
 
   /** The warning of a place that is accepted and was not known before. */
   static Warning warning(ResolvedLocation.New place) {
-    List<String> near =
-        place.near().stream().map(Location::description).limit(MAX_SUGGESTIONS).toList();
+    List<String> near = near(place);
     return new Warning(
         place.pointer(),
         UNKNOWN_VALUE,
@@ -154,6 +153,20 @@ final class LocationViolations {
             + didYouMean(near),
         1,
         near);
+  }
+
+  /** The violation for a new place where these are refused. */
+  static Violation unknown(ResolvedLocation.New place) {
+    return unknown(
+        place.pointer(),
+        quoted(place.location().description())
+            + " is not known yet, and \"newPlaces\" refuses new places. Check the city and the code"
+            + " of its province.",
+        near(place));
+  }
+
+  private static List<String> near(ResolvedLocation.New place) {
+    return place.near().stream().map(Location::description).limit(MAX_SUGGESTIONS).toList();
   }
 
   private Violation notAllowed(String at, PlaceDescription place, int character) {

@@ -80,7 +80,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
           .number("expiresAt", each -> end(each.time(), DAYS), (_, _) -> {})
           .build(
               RefusedRequest.class,
-              () -> RefusedRequestBuilder.builder().problem(""),
+              () -> RefusedRequestBuilder.builder().counts(Map.of()).problem(""),
               RefusedRequestBuilder::build);
 
   /** The beginning of a request's body. */
@@ -96,19 +96,21 @@ final class DynamoRefusedRequests implements RefusedRequests {
           .build(Body.class, BodyBuilder::builder, BodyBuilder::build);
 
   /**
-   * How many requests there were of a kind.
+   * How many there were of a kind.
    *
    * @param entry the kind, in words: day, code, method, path, key, and partner, empty without one
+   * @param refused requests, and operations of batches
+   * @param requests that have the code, whether they are kept or not
    */
   @RecordBuilder
-  record RefusalCounter(String entry, long requests) {
+  record RefusalCounter(String entry, long refused, long requests) {
     private static final int PARTNER = 5;
 
-    static String entry(RefusedRequest request, Clock clock) {
+    static String entry(RefusedRequest request, String code, Clock clock) {
       return String.join(
           " ",
           LocalDate.ofInstant(request.time(), clock.getZone()).toString(),
-          request.code(),
+          code,
           request.operation(), // Two words.
           request.keyId(),
           request.partner().orElse(""));
@@ -121,7 +123,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
     Count count() {
       String[] words = words();
       return new Count(
-          LocalDate.parse(words[0]), words[1], words[2] + " " + words[3], words[4], requests);
+          LocalDate.parse(words[0]), words[1], words[2] + " " + words[3], words[4], refused);
     }
 
     private String[] words() {
@@ -132,6 +134,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
   private static final TableSchema<RefusalCounter> COUNTERS =
       new ItemSchema<RefusalCounter, RefusalCounterBuilder>()
           .text(ENTRY, RefusalCounter::entry, RefusalCounterBuilder::entry)
+          .number("refused", RefusalCounter::refused, RefusalCounterBuilder::refused)
           .number("requests", RefusalCounter::requests, RefusalCounterBuilder::requests)
           .build(
               RefusalCounter.class, RefusalCounterBuilder::builder, RefusalCounterBuilder::build);
@@ -159,35 +162,34 @@ final class DynamoRefusedRequests implements RefusedRequests {
     this.clock = clock;
   }
 
-  /** A body is put after its request, so that none is left that an erasure doesn't find. */
   @Override
-  public void keep(Supplier<RefusedRequest> made) {
-    tables
-        .limits()
-        .run(
-            settings.refusalTime(),
-            () -> {
-              RefusedRequest request = made.get();
-              if (count(request) > MAX_PER_DAY) {
-                return;
-              }
-              requests.putOnce(request);
-              int days = settings.requestBodyDays();
-              if (days > 0 && request.body().isPresent()) {
-                bodies.putOnce(
-                    new Body(id(request), request.body().get(), end(request.time(), days)));
-              }
-            });
+  public void keep(Supplier<Optional<RefusedRequest>> made) {
+    tables.limits().run(settings.refusalTime(), () -> made.get().ifPresent(this::keep));
   }
 
-  private long count(RefusedRequest request) {
-    return counters
-        .updateOnce(
-            key(String.valueOf(request.employerId()), RefusalCounter.entry(request, clock)),
-            expression(
-                "ADD requests :one SET expiresAt = :end",
-                Map.of(":one", number(1), ":end", number(end(request.time(), DAYS)))))
-        .requests();
+  /** A body is put after its request, so that none is left that an erasure doesn't find. */
+  private void keep(RefusedRequest request) {
+    if (count(request, request.code()).requests() <= MAX_PER_DAY) {
+      requests.putOnce(request);
+      int days = settings.requestBodyDays();
+      if (days > 0 && request.body().isPresent()) {
+        bodies.putOnce(new Body(id(request), request.body().get(), end(request.time(), days)));
+      }
+    }
+    request.counts().keySet().stream()
+        .filter(code -> !code.equals(request.code()))
+        .forEach(code -> count(request, code));
+  }
+
+  private RefusalCounter count(RefusedRequest request, String code) {
+    return counters.updateOnce(
+        key(String.valueOf(request.employerId()), RefusalCounter.entry(request, code, clock)),
+        expression(
+            "ADD refused :refused, requests :requests SET expiresAt = :end",
+            Map.of(
+                ":refused", number(request.counts().get(code)),
+                ":requests", number(code.equals(request.code()) ? 1 : 0),
+                ":end", number(end(request.time(), DAYS)))));
   }
 
   @Override

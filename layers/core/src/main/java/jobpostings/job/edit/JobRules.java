@@ -62,7 +62,7 @@ public final class JobRules {
     Sent<List<ResolvedLocation>> resolved =
         change.locations().map(sent -> locations.resolve(sent, violations));
     List<Warning> warnings = new ArrayList<>(change.warnings());
-    resolved.asOptional().ifPresent(places -> warnings.addAll(LocationResolver.warnings(places)));
+    resolved.asOptional().ifPresent(places -> warnings.addAll(locations.warnings(places)));
     return new ResolvedChange(change, resolved, violations, warnings);
   }
 
@@ -115,8 +115,13 @@ public final class JobRules {
     return resolved
         .locations()
         .asOptional()
-        .map(sent -> builder.locations(locations.learn(sent, employer.id())).build())
+        .map(sent -> locations.learn(sent, locationsOf(before), employer.id()))
+        .map(learned -> builder.locations(learned).build())
         .orElse(job);
+  }
+
+  private static List<Location> locationsOf(Optional<Job> before) {
+    return before.map(Job::locations).orElse(List.of());
   }
 
   /** The location as it will be, except for the id of one that is still to be learned. */
@@ -148,10 +153,7 @@ public final class JobRules {
       setMembers();
       places
           .asOptional()
-          .ifPresent(
-              sent ->
-                  locations.refuseHidden(
-                      sent, before.map(Job::locations).orElse(List.of()), violations));
+          .ifPresent(sent -> locations.refuseUnlessKept(sent, locationsOf(before), violations));
       JobStatus status = change.status().orElse(before.map(Job::status).orElse(JobStatus.DRAFT));
       job.status(status);
       OptionalEdit.Rest rest = setDates(status);
