@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -162,21 +161,6 @@ class OperableTemplateTest {
             Stream.concat(template.functionsOfTheApi(), Stream.of("Authorize")).toList());
     assertThat(template.properties("ManageVersions").at("/Events/Weekly/Properties/Input").asText())
         .isEqualTo("{\"action\": \"ping\"}");
-  }
-
-  /** Otherwise a new value of a parameter would reach no version. */
-  @Test
-  void theBuildKnowsTheParametersThatFunctionsRead() throws IOException {
-    String makefile = Files.readString(Path.of("../Makefile"));
-    String list = makefile.split("PARAMETERS = ")[1].lines().findFirst().orElseThrow();
-
-    assertThat(Set.of(list.split("\\|")))
-        .containsExactlyInAnyOrderElementsOf(
-            template.parameters().keySet().stream()
-                .filter(
-                    parameter ->
-                        template.settings().matches(".*[\"{]%s[\"}].*".formatted(parameter)))
-                .toList());
   }
 
   /** Anybody can call what needs no key; and one change of a stage takes some 40 settings. */
