@@ -66,7 +66,6 @@ final class ReconcileContractTest {
             .collect(Collectors.joining(","));
     return Body.of("{}")
         .withJson("referenceIds", "[" + all + "]")
-        .with("allowEmpty", true)
         .with("maxRemovals", 1_000);
   }
 

@@ -67,7 +67,6 @@ public final class BatchInput {
         request.handling(),
         dryRun,
         newPlaces.equals(REFUSE),
-        request.wantsRepresentation(),
         request.wantsAdvice());
   }
 
