@@ -85,8 +85,7 @@ public final class Life {
     jobs.deleteJob(made.getId(), null, null);
     jobs.deleteJob(other.getId(), null, null);
     requireEqual(
-        problem(() -> jobs.getJob(made.getId(), null, null)).getCode(),
-        ProblemCode.NOT_FOUND);
+        problem(() -> jobs.getJob(made.getId(), null, null)).getCode(), ProblemCode.NOT_FOUND);
     List<String> types =
         new ReferenceDataApi(client())
             .listPositionTypes(null).getData().stream().map(Reference::getName).toList();

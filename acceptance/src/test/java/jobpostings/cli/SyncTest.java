@@ -145,8 +145,7 @@ class SyncTest {
     Outcome guarded = jobs.run("sync", "empty.csv", "--apply", "--max-removals", "2").is(5);
     assertThat(guarded.err()).contains("3 of the 3 active jobs", "--max-removals 3");
     requireCounts(
-        jobs.run("sync", "empty.csv", "--apply", "--max-removals", "3", "--json")
-            .is(0),
+        jobs.run("sync", "empty.csv", "--apply", "--max-removals", "3", "--json").is(0),
         0,
         0,
         0,

@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import jobpostings.contract.cases.Case;
@@ -385,9 +384,7 @@ final class BatchContractTest {
     String place = "Dryrun " + Unique.word();
     Body put = put(Body.in(place + ", YT").with("referenceId", Unique.referenceId()));
 
-    api.post("/jobs/batch", dry(put))
-        .is(200)
-        .has("/results/0/warnings/0/code", "unknown-value");
+    api.post("/jobs/batch", dry(put)).is(200).has("/results/0/warnings/0/code", "unknown-value");
 
     api.get("/locations" + Api.query("q", place)).has("/paging/total", 0);
   }

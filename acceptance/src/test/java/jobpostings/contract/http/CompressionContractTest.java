@@ -35,14 +35,12 @@ final class CompressionContractTest {
     api.job(id).has("/title", TITLE);
     api.sendGzipped("PUT", "/jobs/" + id, "{\"title\": \"é\"}").is(200).has("/title", "é");
     api.sendGzipped("PUT", "/jobs", job).is(200).has("/title", TITLE);
-    api.sendGzipped("DELETE", "/jobs", Body.of("{}").with("referenceId", referenceId))
-        .is(204);
+    api.sendGzipped("DELETE", "/jobs", Body.of("{}").with("referenceId", referenceId)).is(204);
   }
 
   @Test
   void whatIsInACompressedBodyIsHeldAgainstTheSameRules() {
-    api.sendGzipped("POST", "/jobs", job.with("title", ""))
-        .violatesOnly("/title", "required");
+    api.sendGzipped("POST", "/jobs", job.with("title", "")).violatesOnly("/title", "required");
     api.sendGzipped("POST", "/jobs", "{").isProblem(400, "malformed-json");
     api.sendGzipped("POST", "/jobs", "").isProblem(400, "malformed-json");
     nothingIsStored();

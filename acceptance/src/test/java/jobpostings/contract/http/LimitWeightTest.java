@@ -109,8 +109,7 @@ class LimitWeightTest {
       assertThat(http.sendAs(key, "PUT", "/jobs", referenced).statusCode()).isEqualTo(201);
     }
     String ids = IntStream.range(0, sent).mapToObj("\"none %d\""::formatted).collect(joining(", "));
-    String body =
-        "{\"referenceIds\": [%s], \"maxRemovals\": 50, \"dryRun\": true}".formatted(ids);
+    String body = "{\"referenceIds\": [%s], \"maxRemovals\": 50, \"dryRun\": true}".formatted(ids);
     Supplier<Integer> taken =
         () -> {
           String before = rateLimit(() -> http.sendAs(key, "GET", "/jobs/0", ""));

@@ -203,8 +203,7 @@ final class AdviceContractTest {
       operations.add(Batches.put(job.with("referenceId", Unique.referenceId())));
     }
 
-    Answer answer =
-        advised.post("/jobs/batch", Batches.dry(operations.toArray())).is(200);
+    Answer answer = advised.post("/jobs/batch", Batches.dry(operations.toArray())).is(200);
 
     for (JsonNode result : answer.at("/results")) {
       assertThat(result.path("advice")).hasSize(9);

@@ -2,8 +2,6 @@ package jobpostings.contract.locations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.List;
 import java.util.stream.IntStream;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;

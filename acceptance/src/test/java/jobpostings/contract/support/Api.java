@@ -171,9 +171,7 @@ public final class Api {
    */
   public Answer sendGzipped(String method, String path, Object body) {
     HttpRequest.Builder request =
-        request(path)
-            .header("Content-Type", "application/json")
-            .header("Content-Encoding", "gzip");
+        request(path).header("Content-Type", "application/json").header("Content-Encoding", "gzip");
     return body instanceof byte[] bytes
         ? send(request, method, bytes, "")
         : send(request, method, Gzip.encode(body.toString().getBytes(UTF_8)), body.toString());

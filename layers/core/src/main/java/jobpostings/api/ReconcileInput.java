@@ -23,8 +23,7 @@ import jobpostings.text.Excerpt;
 /** Reads the body of a reconcile (docs/contract.md, Reconcile). */
 public final class ReconcileInput {
   private static final String REFERENCE_IDS = "referenceIds";
-  private static final Set<String> MEMBERS =
-      Set.of(REFERENCE_IDS, "asOf", "maxRemovals", "dryRun");
+  private static final Set<String> MEMBERS = Set.of(REFERENCE_IDS, "asOf", "maxRemovals", "dryRun");
 
   /** How far a client's clock may be ahead. */
   private static final Duration MAX_AHEAD = Duration.ofMinutes(5);

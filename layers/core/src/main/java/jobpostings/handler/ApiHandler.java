@@ -252,8 +252,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
     Response response;
     List<Left> left;
     try {
-      RequestLimits.Counted<Response> counted =
-          limits.apply(request.authenticated(), answer);
+      RequestLimits.Counted<Response> counted = limits.apply(request.authenticated(), answer);
       response = counted.result();
       left = counted.left();
     } catch (TooManyRequests e) {

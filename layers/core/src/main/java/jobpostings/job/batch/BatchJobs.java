@@ -57,18 +57,9 @@ public final class BatchJobs {
             ahead,
             batch.refusesNewPlaces() ? jobs.refusingNewPlaces() : jobs);
     List<Integer> indices = IntStream.range(0, all.size()).boxed().toList();
-    List<Done<Result>> done =
-        workers
-            .get()
-            .run(
-                indices,
-                i -> single.run(all.get(i)));
+    List<Done<Result>> done = workers.get().run(indices, i -> single.run(all.get(i)));
     return indices.stream()
-        .map(
-            i ->
-                done.get(i)
-                    .result()
-                    .orElseGet(() -> late(all.get(i), done.get(i).begun())))
+        .map(i -> done.get(i).result().orElseGet(() -> late(all.get(i), done.get(i).begun())))
         .toList();
   }
 
@@ -94,8 +85,7 @@ public final class BatchJobs {
       AtomicReference<Job> found = new AtomicReference<>();
       try {
         requireReadable(operation, found::set);
-        Precondition precondition =
-            new Precondition(operation.ifMatch(), false, found::set);
+        Precondition precondition = new Precondition(operation.ifMatch(), false, found::set);
         return switch (operation) {
           case Operation.Put put -> put(put, precondition);
           case Operation.Delete delete -> delete(delete, precondition);

@@ -126,8 +126,7 @@ public final class ListAdvice {
       }
       boolean more = at < headers.size() || page.more();
       return new AdvicePage(
-          found,
-          more && at > 0 ? Optional.of(headers.get(at - 1).position()) : Optional.empty());
+          found, more && at > 0 ? Optional.of(headers.get(at - 1).position()) : Optional.empty());
     }
 
     private boolean isOver() {

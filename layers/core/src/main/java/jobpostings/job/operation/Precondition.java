@@ -17,8 +17,7 @@ import jobpostings.web.EntityTags;
  * @param onlyCreates whether there may be no job
  * @param found is told of the job as it was found, whether it is as it must be or not
  */
-public record Precondition(
-    Optional<EntityTags> ifMatch, boolean onlyCreates, Consumer<Job> found) {
+public record Precondition(Optional<EntityTags> ifMatch, boolean onlyCreates, Consumer<Job> found) {
   public static final Precondition NONE = new Precondition(Optional.empty(), false, _ -> {});
 
   /**

@@ -56,13 +56,9 @@ class BatchJobsTest {
     return new Operation.Delete(Optional.of(key), Optional.empty());
   }
 
-  private List<Result> run(
-      Provider<Workers> workers, boolean dryRun, Operation... all) {
+  private List<Result> run(Provider<Workers> workers, boolean dryRun, Operation... all) {
     return new BatchJobs(jobs, jobs.operations(), workers)
-        .run(
-            NORTHWIND,
-            AUTHOR,
-            new Batch(List.of(all), Handling.DEFAULT, dryRun, false, false));
+        .run(NORTHWIND, AUTHOR, new Batch(List.of(all), Handling.DEFAULT, dryRun, false, false));
   }
 
   private static String summary(Result result) {
@@ -114,12 +110,7 @@ class BatchJobsTest {
   @Test
   void aDryRunTellsWhatWouldBeDone() {
     List<Result> results =
-        run(
-            Workers::new,
-            true,
-            put("NW-2", "Cook"),
-            title(id(123), "Nurse"),
-            delete(id(123)));
+        run(Workers::new, true, put("NW-2", "Cook"), title(id(123), "Nurse"), delete(id(123)));
 
     assertThat(results)
         .extracting(BatchJobsTest::summary)
@@ -142,8 +133,7 @@ class BatchJobsTest {
           throw new IllegalStateException();
         });
 
-    assertThat(
-            run(() -> new Workers(1, LONG, LONG), false, put("NW-2", "A"), put("NW-3", "B")))
+    assertThat(run(() -> new Workers(1, LONG, LONG), false, put("NW-2", "A"), put("NW-3", "B")))
         .extracting(BatchJobsTest::summary)
         .containsExactly("failed 500 - NW-2 internal", "created 201 2 NW-3 -");
   }
@@ -171,8 +161,7 @@ class BatchJobsTest {
     "FAILED, failed, false",
     "NOT_ATTEMPTED, notAttempted, false",
   })
-  void anOutcomeTellsWhetherItIsWhatWasAsked(
-      Outcome outcome, String text, boolean isSuccess) {
+  void anOutcomeTellsWhetherItIsWhatWasAsked(Outcome outcome, String text, boolean isSuccess) {
     assertThat(outcome).hasToString(text);
     assertThat(outcome.isSuccess()).isEqualTo(isSuccess);
   }

@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -248,10 +247,7 @@ class WriteJobsTest {
     @Test
     void thePreconditionTellsWhichJobWasFound() {
       List<Job> found = new ArrayList<>();
-      modify(
-          123,
-          "{\"title\": \"Nurse\"}",
-          new Precondition(Optional.empty(), false, found::add));
+      modify(123, "{\"title\": \"Nurse\"}", new Precondition(Optional.empty(), false, found::add));
 
       assertThat(found).containsExactly(job);
     }
