@@ -25,6 +25,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.Deflated;
 import jobpostings.dynamodb.ItemSchema;
+import jobpostings.dynamodb.Query;
 import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.employer.key.Scope;
@@ -44,9 +45,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class DynamoRefusedRequests implements RefusedRequests {
   private static final String TABLE = "REFUSED_REQUESTS_TABLE";
   private static final String INDEX = "employer-time";
+
+  /** Of what partners sent, so that what a partner is shown says nothing of others' requests. */
+  private static final String PARTNERS = "sender-time";
+
   private static final String ID = "id";
   private static final String ENTRY = "entry";
   private static final String EMPLOYER = "employerId";
+  private static final String SENDER = "sender";
   private static final String TIME = "time";
   private static final String REQUEST = "request";
   private static final String BODY = "body";
@@ -70,6 +76,8 @@ final class DynamoRefusedRequests implements RefusedRequests {
           .integer("status", RefusedRequest::status, RefusedRequestBuilder::status)
           .text("code", RefusedRequest::code, RefusedRequestBuilder::code)
           .optionalText("partner", RefusedRequest::partner, (b, id) -> b.partner(Optional.of(id)))
+          .optionalText(
+              SENDER, each -> each.partner().map(id -> sender(each.employerId(), id)), (_, _) -> {})
           .text("keyId", RefusedRequest::keyId, RefusedRequestBuilder::keyId)
           .optionalText(
               "userAgent", RefusedRequest::userAgent, (b, agent) -> b.userAgent(Optional.of(agent)))
@@ -224,15 +232,12 @@ final class DynamoRefusedRequests implements RefusedRequests {
       return new RefusalPage(
           List.of(), Optional.empty()); // What came before that is kept no longer.
     }
-    boolean isAny =
-        filter.code().isEmpty() && filter.keyId().isEmpty() && filter.partner().isEmpty();
+    boolean isAny = filter.code().isEmpty() && filter.keyId().isEmpty();
     Iterator<RefusedRequest> looked =
-        requests
-            .query(EMPLOYER, number(filter.employerId()))
-            .index(INDEX)
+        all(filter)
             .where(TIME, ">=", moment(oldest()))
             .descending()
-            .after(filter.after().map(place -> placeKey(filter.employerId(), place)))
+            .after(filter.after().map(place -> placeKey(filter, place)))
             .pageSize(1 + (isAny ? filter.size() : MAX_READ))
             .stream()
             .iterator();
@@ -248,10 +253,21 @@ final class DynamoRefusedRequests implements RefusedRequests {
     return new RefusalPage(found, last.filter(_ -> looked.hasNext()));
   }
 
+  /** All that may be listed: what a partner or, to the employer, anybody sent. */
+  private Query<RefusedRequest> all(Filter filter) {
+    return filter
+        .partner()
+        .map(id -> requests.query(SENDER, text(sender(filter.employerId(), id))).index(PARTNERS))
+        .orElseGet(() -> requests.query(EMPLOYER, number(filter.employerId())).index(INDEX));
+  }
+
+  private static String sender(int employerId, String partner) {
+    return employerId + "#" + partner;
+  }
+
   private static boolean matches(RefusedRequest request, Filter filter) {
     return filter.code().map(request.code()::equals).orElse(true)
-        && filter.keyId().map(request.keyId()::equals).orElse(true)
-        && (filter.partner().isEmpty() || filter.partner().equals(request.partner()));
+        && filter.keyId().map(request.keyId()::equals).orElse(true);
   }
 
   @Override
@@ -322,15 +338,16 @@ final class DynamoRefusedRequests implements RefusedRequests {
     return Map.of(ID, text(id), ENTRY, text(entry));
   }
 
-  /** The key in the index. */
-  private static Map<String, AttributeValue> placeKey(int employerId, RefusalPosition place) {
+  /** The key in the index that is read. */
+  private static Map<String, AttributeValue> placeKey(Filter filter, RefusalPosition place) {
+    int employer = filter.employerId();
     return Map.of(
-        EMPLOYER,
-        number(employerId),
+        filter.partner().isPresent() ? SENDER : EMPLOYER,
+        filter.partner().map(id -> text(sender(employer, id))).orElseGet(() -> number(employer)),
         TIME,
         moment(place.time()),
         ID,
-        text(id(employerId, place.requestId())),
+        text(id(employer, place.requestId())),
         ENTRY,
         text(REQUEST));
   }

@@ -29,6 +29,7 @@ import jobpostings.employer.Plan;
 import jobpostings.employer.key.Scope;
 import jobpostings.job.store.LongDescriptionContract;
 import jobpostings.problem.Problem;
+import jobpostings.refusal.RefusedRequests.Filter;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -170,6 +171,39 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   private static String noise(String bytes) {
     int length = Integer.parseInt(bytes.replace(",", ""));
     return length == 0 ? "" : LongDescriptionContract.noise(1, length);
+  }
+
+  /** Its pages end where its own requests do, and name none of others. */
+  @Test
+  void whatAPartnerIsShownSaysNothingOfOthersRequests() {
+    List<String> own = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      RefusedRequestBuilder request = request(TIME.plusMillis(i), "not-found");
+      String partner = i % 3 == 0 ? "acme-ats" : i % 3 == 1 ? "acme" : null;
+      RefusedRequest made = request.partner(Optional.ofNullable(partner)).build();
+      store(TIME, 7).keep(() -> Optional.of(made));
+      if (i % 3 == 0) {
+        own.addFirst(made.requestId());
+      }
+    }
+
+    for (int size : new int[] {1, 2, 3, 4, 5}) {
+      Optional<RefusedRequests.RefusalPosition> after = Optional.empty();
+      for (int from = 0; from < own.size(); from += size) {
+        List<String> expected = own.subList(from, Math.min(from + size, own.size()));
+        Filter ofPartner = filter(after, Optional.empty(), Optional.of("acme-ats"), size);
+        var page = store(TIME, 7).list(ofPartner);
+        assertThat(page.requests())
+            .extracting(RefusedRequest::requestId)
+            .containsExactlyElementsOf(expected);
+        assertThat(page.next().map(RefusedRequests.RefusalPosition::requestId))
+            .isEqualTo(Optional.of(expected.getLast()).filter(last -> !last.equals(own.getLast())));
+        after = page.next();
+      }
+    }
+    store(TIME, 7, meter)
+        .keep(() -> Optional.of(request(TIME, "a").partner(Optional.of("acme")).build()));
+    assertThat(meter.taken().stream().mapToDouble(Cost::writes).sum()).isEqualTo(5);
   }
 
   /** docs/costs.md has it. */
