@@ -175,10 +175,10 @@ class DocumentationPageTest {
     assertThat(
             browser.run(
                 """
-                const texts = document.querySelectorAll(".operation .details a:has(> code)");
+                const texts = document.querySelectorAll("main a:has(> code)");
                 return ["GET /jobcategories", "GET /positiontypes", "GET /applicantroutingtypes",
                   "GET /salaryperiods"].map(call =>
-                    [...texts].find(link => link.innerText === call)?.hash);
+                    [...texts].find(link => link.textContent === call)?.hash);
                 """))
         .isEqualTo(
             List.of(
@@ -461,7 +461,8 @@ class DocumentationPageTest {
     type("#key", "jpk_mine");
 
     assertThat(text("#createJob pre")).contains("API-Key: jpk_mine");
-    assertThat(text("#a-first-job-in-five-minutes ~ .step:has(.key-here) pre")).contains("KEY=jpk_mine");
+    assertThat(text("#a-first-job-in-five-minutes ~ .step:has(.key-here) pre"))
+        .contains("KEY=jpk_mine");
     assertThat((String) browser.run("return document.querySelector('main').textContent"))
         .doesNotContain("YOUR-KEY", KEY);
   }

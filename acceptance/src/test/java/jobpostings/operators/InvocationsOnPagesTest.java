@@ -90,7 +90,8 @@ class InvocationsOnPagesTest {
     assumeThat(Files.exists(Path.of("/usr/bin/sam"))).isFalse();
     String command = Path.of("../operate").toAbsolutePath().toString();
 
-    String said = run("PATH=/usr/bin:/bin %s --stack prod employers list || true".formatted(command));
+    String said =
+        run("PATH=/usr/bin:/bin %s --stack prod employers list || true".formatted(command));
 
     assertThat(said).contains("The SAM CLI, sam, can't be run", "install-sam-cli.html");
   }

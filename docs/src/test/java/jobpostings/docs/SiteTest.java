@@ -35,7 +35,8 @@ class SiteTest {
                 .flatMap(tag -> DOCUMENT.operations("paths", tag).stream())
                 .map(Document.Operation::id)
                 .filter(id -> !id.matches("getDocumentation.*"))
-                .filter(id -> !id.matches("get(PositionType|JobCategory|ApplicantRouting|Salary).*"))
+                .filter(
+                    id -> !id.matches("get(PositionType|JobCategory|ApplicantRouting|Salary).*"))
                 .collect(toSet()));
   }
 }

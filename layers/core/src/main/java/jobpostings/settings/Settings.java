@@ -43,7 +43,9 @@ public record Settings(Map<String, String> environment) {
     return optional("CONTACT");
   }
 
-  /** A key that anybody may have, for the page to try calls with; only the local runtime has one. */
+  /**
+   * A key that anybody may have, for the page to try calls with; only the local runtime has one.
+   */
   public Optional<String> demoKey() {
     return optional("DEMO_KEY");
   }
