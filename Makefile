@@ -30,12 +30,20 @@ build-CoreLayer: code
 # SAM publishes a new version of a function only when its own artifact differs. The checksum makes
 # it differ when something else does that enters the function: the layer, its own block in the
 # template, what is set for all functions, or the value of a parameter that they read. Without it the
-# alias would go on serving the old.
-PARAMETERS = ChangeRetentionDays|Contact|DomainName|EmployerLimit|LambdaLogLevel|NewLocationLimit|PartnerLimit|RequestBodyDays|TimeZone|VersionRetentionDays
+# alias would go on serving the old. All of samconfig.toml counts but these parameters, which no
+# function reads, in the forms in which SAM writes them: so a value counts however it is written.
+ELSEWHERE = AddressLimit|AlarmEmail|AuthorizeConcurrency|BackupVaultArn|CertificateArn|DeletionProtection|Gradually|LogRetentionDays|MonthlyBudget|OpenBurst|OpenRate|PageUrl|RequestBurst|RequestRate|RoleBoundary|Schedules|Stage|TableKeyArn
+VALUE = (\\?"[^"]*"|[A-Za-z0-9@:/._+-]*)
+SETTINGS = sed -E '/^ *(\#|$$)/d; s, +($(ELSEWHERE))=$(VALUE),,g; s,([^A-Za-z])($(ELSEWHERE))=$(VALUE),\1,g' samconfig.toml
 VERSION = { cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar; \
   awk '/^[A-Z]/ { all = /^Globals/ } /^  [A-Z]/ { own = $$1 == "$(@:build-%=%):" } \
     (all || own) && !/^ *\#/' template.yaml; \
-  grep -oE '($(PARAMETERS))=[^ "]*' samconfig.toml; } | cksum > "$(ARTIFACTS_DIR)/version"
+  $(SETTINGS); } | cksum > "$(ARTIFACTS_DIR)/version"
+
+# A checksum of these settings alone.
+.PHONY: settings
+settings:
+	@$(SETTINGS) | cksum
 
 build-%: code
 	@mkdir -p "$(ARTIFACTS_DIR)/lib"
@@ -45,7 +53,7 @@ build-%: code
 
 # The functions of one module, each with the clients that it needs: a jar more on the path is one more
 # to open until the first answer.
-EVENTS = PublishJobEvents ManageVersions
+EVENTS = PublishJobEvents PingVersions
 WEBHOOKS = ServeWebhooks QueueDeliveries DeliverWebhooks WakeWebhooks
 $(EVENTS:%=build-%): CLIENTS = eventbridge lambda
 $(WEBHOOKS:%=build-%): CLIENTS = kms sqs httpclient5 httpcore5 standardwebhooks

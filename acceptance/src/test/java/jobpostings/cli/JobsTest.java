@@ -118,9 +118,21 @@ class JobsTest {
     assertThat(code.path("count").asInt()).isEqualTo(1);
     assertThat(code.at("/last/status").asInt()).isEqualTo(400);
     assertThat(own.run("doctor", "--days", "0").is(1).err()).contains("days");
+    SERVICE
+        .http()
+        .sendAs(
+            key,
+            "POST",
+            "/jobs/batch",
+            "{\"operations\": [{\"op\": \"put\", \"id\": 7, \"job\": {\"title\": \"A\"}}, {\"op\":"
+                + " \"put\", \"job\": {}}]}");
+    assertThat(own.run("doctor").is(0).out())
+        .containsPattern(
+            "(?s)not-found: 1, .*The last, .*: operation 0 of a batch, 7: You have no job 7")
+        .contains("validation-failed: 2, last on 20");
     var reader = SERVICE.http().sendAs(key, "POST", "/keys", "{\"scopes\": [\"read\"]}");
     assertThat(withKey(SERVICE.http().json(reader).path("key").asText()).run("doctor").is(0).out())
-        .startsWith("validation-failed: 1, last on 20")
+        .contains("validation-failed: 2, last on 20")
         .contains(": only keys that may do this, and the key that sent it, see the answer.")
         .doesNotContain("/title");
   }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
  * ./jobs map, each test with an employer of its own. Feeds have the shape that systems document.
  */
 class MapTest {
-  private static final Path FEEDS = Path.of("src/test/resources/feeds").toAbsolutePath();
+  private static final Path FEEDS = Path.of("../cli/src/test/resources/feeds").toAbsolutePath();
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   @RegisterExtension static final RunningService SERVICE = new RunningService();

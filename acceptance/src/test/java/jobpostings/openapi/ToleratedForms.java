@@ -42,6 +42,7 @@ final class ToleratedForms {
           Map.entry("title", Form.TEXT),
           Map.entry("closeDate", Form.CLEARED),
           Map.entry("dryRun", Form.DEFAULTED),
+          Map.entry("newPlaces", Form.DEFAULTED),
           Map.entry("ifMatch", Form.DEFAULTED),
           Map.entry("allowEmpty", Form.DEFAULTED),
           Map.entry("asOf", Form.CLEARED),

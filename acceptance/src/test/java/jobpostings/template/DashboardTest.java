@@ -87,7 +87,7 @@ class DashboardTest {
                             .map(MatchResult::group)
                             .filter(member -> MEASURED.contains(member)))
                     .allMatch(line::has));
-    assertThat(template.variables().path("METRICS_NAMESPACE"))
+    assertThat(template.at("/Globals/Function/Environment/Variables/METRICS_NAMESPACE"))
         .hasToString("{\"Ref\":\"AWS::StackName\"}");
   }
 

@@ -31,14 +31,9 @@ final class OperableTemplate {
         .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  /** The environment of all functions. */
-  JsonNode variables() {
-    return root.at("/Globals/Function/Environment/Variables");
-  }
-
-  /** What a version of a function is made with, beside its code. */
-  String settings() {
-    return variables() + root.at("/Globals/Function/LoggingConfig").toString();
+  /** What stands at a pointer in template.yaml. */
+  JsonNode at(String pointer) {
+    return root.at(pointer);
   }
 
   /** The logical ids of the resources of a type, here and in monitoring.yaml. */

@@ -1,4 +1,7 @@
-"""Prints the CloudFormation template, as JSON, that the SAM translator makes of a SAM template."""
+"""Prints the CloudFormation template, as JSON, that the SAM translator makes of a SAM template.
+
+    translate.py TEMPLATE NAME=VALUE...
+"""
 
 import json
 import sys
@@ -26,7 +29,8 @@ defaults = {
     name: parameter.get("Default", "")
     for name, parameter in template["Parameters"].items()
 }
+values = defaults | dict(each.split("=", 1) for each in sys.argv[2:])
 names = ["AWSLambdaBasicExecutionRole", "AWSLambdaDynamoDBExecutionRole"]
 managed = {name: "arn:aws:iam::aws:policy/service-role/" + name for name in names}
-translated = Translator(managed, Parser()).translate(template, defaults)
+translated = Translator(managed, Parser()).translate(template, values)
 json.dump(translated, sys.stdout, indent=1)

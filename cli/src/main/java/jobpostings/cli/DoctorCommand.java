@@ -77,7 +77,10 @@ final class DoctorCommand implements Runnable {
     counts.put(name, counts.path(name).asInt() + count);
   }
 
-  /** The last request that was refused with the code, with its problem; null if none is kept. */
+  /**
+   * The last request that was refused with the code, or a batch of which most operations that
+   * failed were, as it is kept; null if none is.
+   */
   private static JsonNode last(Client client, String code) {
     JsonNode latest =
         client.get("/requests" + Client.query("pageSize", "1", "code", code)).path("data").path(0);
@@ -100,15 +103,28 @@ final class DoctorCommand implements Runnable {
     jobs.print("  What to do: " + code.path("mend").asText());
     JsonNode last = code.path("last");
     if (!last.isNull()) {
-      List<String> lines =
-          last.path("problem").isNull()
-              ? List.of("only keys that may do this, and the key that sent it, see the answer.")
-              : Problems.lines(last.path("problem"));
-      Iterator<String> problem = lines.iterator();
+      Iterator<String> problem = lines(last).iterator();
       String id = last.path("requestId").asText();
       jobs.print("  The last, %s: %s".formatted(id, problem.next()));
       problem.forEachRemaining(line -> jobs.print("    " + line));
     }
+  }
+
+  /** What was answered; to a batch, of the first operation that failed with the code. */
+  private static List<String> lines(JsonNode last) {
+    if (last.path("problem").isObject()) {
+      return Problems.lines(last.path("problem"));
+    }
+    for (JsonNode each : last.path("failed")) {
+      if (each.at("/problem/code").equals(last.path("code"))) {
+        List<String> lines = Problems.lines(each.path("problem"));
+        String which = "operation %d of a batch".formatted(each.path("index").asInt());
+        String job = each.path("referenceId").asText(each.path("id").asText());
+        lines.set(0, "%s, %s: %s".formatted(which, job, lines.get(0)));
+        return lines;
+      }
+    }
+    return List.of("only keys that may do this, and the key that sent it, see the answer.");
   }
 
   private static String names(JsonNode counts) {

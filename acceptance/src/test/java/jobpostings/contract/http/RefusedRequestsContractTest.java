@@ -220,25 +220,116 @@ final class RefusedRequestsContractTest {
     assertThat(kept(refused).at("/problem/errors")).hasSize(499).isEqualTo(refused.at("/errors"));
   }
 
-  /** Each is what stands where the key does; HiddenKeysTest has the other forms. */
+  /** Of an operation that failed, what says which it was, and its problem. */
   @ParameterizedTest
-  @CsvSource({"%s", "\\u%04x"})
-  void noKeyIsKept(String form) {
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          # operations                                                                  | code              | failed
+          {"op":"put","job":{"referenceId":"R"}}                                        | validation-failed | 0 null R validation-failed
+          {"op":"put","id":7,"job":{}}; {"op":"put","job":{"referenceId":"R"}}          | not-found         | 0 7 null not-found; 1 null R validation-failed
+          {"op":"put","job":{"referenceId":"R"}}; {"op":"put","id":7,"job":{}}          | validation-failed | 0 null R validation-failed; 1 7 null not-found
+          {"op":"put","job":{"referenceId":"R"}}; {"op":"put","id":7,"job":{}}; {"op":"put","id":8,"job":{}} | not-found | 0 null R validation-failed; 1 7 null not-found; 2 8 null not-found
+          {"op":"delete","id":7}; {"op":"put","id":8,"job":{},"ifMatch":"a"}            | bad-parameter     | 1 8 null bad-parameter
+          """)
+  void aBatchIsKeptWithTheOperationsThatFailed(String operations, String code, String failed) {
+    String body =
+        "{\"operations\": [%s], \"dryRun\": false}".formatted(operations.replace(';', ','));
+    Answer answer = api.post("/jobs/batch", body).is(207);
+
+    Answer kept = kept(answer);
+
+    kept.has("/status", 207).has("/code", code).has("/problem", null).has("/body", body);
+    assertThat(
+            kept.at("/failed")
+                .valueStream()
+                .map(
+                    each ->
+                        String.join(
+                            " ",
+                            each.path("index").asText(),
+                            each.path("id").asText(),
+                            each.path("referenceId").asText(),
+                            each.at("/problem/code").asText())))
+        .isEqualTo(List.of(failed.split("; ")));
+    for (JsonNode each : kept.at("/failed")) {
+      assertThat(each.path("problem"))
+          .isEqualTo(answer.at("/results/%s/problem".formatted(each.path("index"))));
+    }
+    assertThat(list("?code=" + code, List.of(id(answer))).at("/data/0").has("failed")).isFalse();
+    assertThat(counted().valueStream().mapToInt(each -> each.path("count").asInt()).sum())
+        .isEqualTo(kept.at("/failed").size());
+    as(newKey("read"))
+        .get("/requests/" + id(answer))
+        .is(200)
+        .has("/failed", null)
+        .has("/body", null);
+  }
+
+  private JsonNode counted() {
+    return await()
+        .until(
+            () -> employer.get("/requests/summary").is(200).at("/data"),
+            counts -> !counts.isEmpty());
+  }
+
+  @Test
+  void ofABatchThatFailedWholeAHundredOperationsAreKeptAndAllAreCounted() {
+    String operations =
+        IntStream.range(0, 500)
+            .mapToObj("{\"op\": \"put\", \"job\": {\"referenceId\": \"R-%d\"}}"::formatted)
+            .collect(joining(", "));
+    Answer answer = api.post("/jobs/batch", "{\"operations\": [" + operations + "]}").is(207);
+
+    assertThat(kept(answer).texts("/failed", "referenceId")).hasSize(100).endsWith("R-99");
+    assertThat(counted())
+        .singleElement()
+        .isEqualTo(
+            Json.read(
+                """
+                {"day": "%s", "code": "validation-failed", "operation": "POST /jobs/batch",
+                 "keyId": "%s", "count": 500}
+                """
+                    .formatted(Service.today(), key.text("/id"))));
+  }
+
+  /** Also one that is refused as a whole. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {"dryRun": true, "operations": [{"op": "put", "job": {}}]}                     | 207
+          {"operations": [{"op": "put", "job": {}}], "dryRun": true}                     | 207
+          {"operations": [{"dryRun": false}], "dryRun": true}                            | 400
+          {"dryRun": true, "operations": [{]                                             | 400
+          {"operations": [{"op": "delete", "id": 7}], "dryRun": false}                   | 200
+          """)
+  void ofADryRunAndOfASuccessNothingIsKept(String body, int status) {
+    Answer answer = api.post("/jobs/batch", body).is(status);
+    Answer last = api.post("/jobs", "{\"dryRun\": true}").is(400);
+
+    employer.get("/requests/" + id(answer)).isProblem(404, "not-found");
+    assertThat(list("", List.of(id(last))).texts("/data", "requestId")).containsExactly(id(last));
+    assertThat(counted()).hasSize(1);
+  }
+
+  @Test
+  void noKeyIsKept() {
     Api demo = Api.withoutKey().with("API-Key", DemoEmployer.MAPLE_ROBOTICS.key());
     Map.of(key.text("/key"), employer, DemoEmployer.MAPLE_ROBOTICS.key(), demo)
         .forEach(
             (secret, reader) -> {
-              String sent =
-                  form.equals("%s")
-                      ? secret
-                      : secret.chars().mapToObj(c -> form.formatted(c)).collect(joining());
               for (String body :
                   List.of(
-                      "{\"title\": \"%s\", \"description\": 1}".formatted(sent),
-                      "{\"status\": \"%s\", \"%s\": 1}".formatted(sent, sent),
-                      "{\"applicationUrl\": \"https://%s\u0001/%s\"}".formatted(sent, sent),
-                      "{" + " ".repeat(32 * 1024 - 12) + sent,
-                      sent)) {
+                      "{\"title\": \"%s\", \"description\": 1}".formatted(secret),
+                      "{\"status\": \"%s\", \"%s\": 1}".formatted(secret, secret),
+                      "{\"applicationUrl\": \"https://%s\u0001/%s\"}".formatted(secret, secret),
+                      "{" + " ".repeat(32 * 1024 - 12) + secret,
+                      secret)) {
                 Answer refused =
                     Api.withoutKey()
                         .with("API-Key", secret)

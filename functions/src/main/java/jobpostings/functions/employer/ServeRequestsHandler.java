@@ -135,8 +135,13 @@ public final class ServeRequestsHandler extends RoutesHandler {
         Json.object(
             json -> {
               writeMembers(found, json);
+              String answer = isWhole ? found.problem() : "null";
               json.writeFieldName("problem");
-              json.writeRawValue(isWhole ? found.problem() : "null");
+              json.writeRawValue(found.isInPart() ? "null" : answer);
+              if (found.isInPart()) {
+                json.writeFieldName("failed");
+                json.writeRawValue(answer);
+              }
               json.writeStringField("body", found.body().filter(_ -> isWhole).orElse(null));
             }));
   }

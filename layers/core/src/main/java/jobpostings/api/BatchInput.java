@@ -31,7 +31,9 @@ public final class BatchInput {
   private static final String PUT = "put";
   private static final String DELETE = "delete";
   private static final String REFERENCE_ID = "referenceId";
-  private static final Set<String> MEMBERS = Set.of("dryRun", "operations");
+  private static final String ADD = "add";
+  private static final String REFUSE = "refuse";
+  private static final Set<String> MEMBERS = Set.of("dryRun", "newPlaces", "operations");
   private static final Set<String> PUT_MEMBERS = Set.of("op", "id", "ifMatch", "job");
   private static final Set<String> DELETE_MEMBERS = Set.of("op", "id", REFERENCE_ID, "ifMatch");
 
@@ -51,6 +53,7 @@ public final class BatchInput {
   public Batch read() {
     Members body = new Members(RequestBody.read(request), request.strict(), MEMBERS, violations);
     boolean dryRun = body.get("dryRun").flag().orElse(false);
+    String newPlaces = body.get("newPlaces").oneOf(List.of(ADD, REFUSE)).orElse(ADD);
     List<Operation> operations = new ArrayList<>();
     int most = Batch.MAX_OPERATIONS;
     body.required(
@@ -63,6 +66,7 @@ public final class BatchInput {
         operations,
         request.handling(),
         dryRun,
+        newPlaces.equals(REFUSE),
         request.wantsRepresentation(),
         request.wantsAdvice());
   }

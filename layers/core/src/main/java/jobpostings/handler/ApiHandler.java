@@ -176,25 +176,28 @@ public abstract class ApiHandler implements RequestStreamHandler {
     Response response = observed(request, context, metrics);
     if (isKept(request, response)) {
       long duration = Duration.between(begin, core.clock().instant()).toMillis();
-      keep(() -> Refusals.of(request, scope(request), response, begin, duration), request, context);
+      keep(
+          () -> new Refusals(request, response).kept(scope(request), begin, duration),
+          request,
+          context);
     }
     return response;
   }
 
   /**
-   * Whether it is a refusal that is kept: of one who acts for an employer, but for too many
-   * requests, and for asking about refusals. {@link Refusals} is not asked, as loading it would
-   * delay the first response.
+   * Whether it may be a refusal that is kept, in whole or in part: of one who acts for an employer,
+   * but for too many requests, and for asking about refusals. {@link Refusals} is not asked, as
+   * loading it would delay the first response.
    */
   private static boolean isKept(Request request, Response response) {
-    return response.status() >= 400
+    return (response.status() >= 400 || response.status() == RefusedRequest.MULTI_STATUS)
         && response.status() != ProblemCode.TOO_MANY_REQUESTS.status()
         && !(request.route() + "/").startsWith("/requests/")
         && request.caller().flatMap(Caller::actsFor).isPresent();
   }
 
   /** The response is the same, whether this succeeds or not. */
-  private void keep(Supplier<RefusedRequest> refused, Request request, Context context) {
+  private void keep(Supplier<Optional<RefusedRequest>> refused, Request request, Context context) {
     try {
       core.refusedRequests().keep(refused);
     } catch (StorageFull e) {

@@ -2,22 +2,29 @@ package jobpostings.handler;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.CallingPartner;
 import jobpostings.employer.key.Scope;
 import jobpostings.http.MethodOverride;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.job.batch.Result.Outcome;
 import jobpostings.json.Json;
 import jobpostings.refusal.HiddenKeys;
 import jobpostings.refusal.RefusedRequest;
@@ -25,7 +32,7 @@ import jobpostings.refusal.RefusedRequestBuilder;
 
 /** What is kept of a refused request (docs/contract.md, Refused requests). */
 final class Refusals {
-  private static final JsonFactory READER = Json.readers().build();
+  private static final JsonMapper READER = JsonMapper.builder(Json.readers().build()).build();
 
   private static final int MAX_BODY_BYTES = 32 * 1024;
   private static final int MAX_AGENT = 256;
@@ -33,37 +40,113 @@ final class Refusals {
   /** Far more than ids of requests have, but clients may choose them. */
   private static final int MAX_ID = 256;
 
-  private Refusals() {}
+  private static final int MAX_FAILED = 100;
 
-  /**
-   * @param scope that a key needs for the operation
-   */
-  static RefusedRequest of(
-      Request request, Scope scope, Response response, Instant time, long durationMs) {
-    Caller caller = request.authenticated();
-    HiddenKeys keys = new HiddenKeys(request.headers().getOrDefault("api-key", List.of()));
-    RefusedRequestBuilder refused =
-        RefusedRequestBuilder.builder()
-            .code("internal")
-            .employerId(caller.employer().id())
-            .requestId(beginning(request.id(), MAX_ID, keys))
-            .time(time)
-            .method(request.method())
-            .path(keys.in(path(request)))
-            .operation(MethodOverride.meant(request) + " " + request.route())
-            .scope(scope)
-            .status(response.status())
-            .partner(caller.partner().map(CallingPartner::id))
-            .keyId(caller.keyId().orElse(""))
-            .userAgent(request.header("user-agent").map(sent -> beginning(sent, MAX_AGENT, keys)))
-            .durationMs(durationMs)
-            .bodyBytes(request.bodyBytes())
-            .body(body(request.body(), keys));
-    String problem = response.body().orElse("{}");
-    return refused.problem(Json.text(to -> copy(problem, to, refused, keys))).build();
+  /** An item has 400 KB, and problems have to fit deflated. */
+  private static final int MAX_FAILED_CHARACTERS = 300_000;
+
+  private final Request request;
+  private final Response response;
+  private final HiddenKeys keys;
+
+  Refusals(Request request, Response response) {
+    this.request = request;
+    this.response = response;
+    this.keys = new HiddenKeys(request.headers().getOrDefault("api-key", List.of()));
   }
 
-  private static String path(Request request) {
+  /**
+   * What is kept; none of a dry run of a batch, and of a batch of which no operation failed.
+   *
+   * @param scope that a key needs for the operation
+   */
+  Optional<RefusedRequest> kept(Scope scope, Instant time, long durationMs) {
+    if (request.route().equals("/jobs/batch") && isDryRun()) {
+      return Optional.empty();
+    }
+    JsonNode answer = answer();
+    boolean isInPart = response.status() == RefusedRequest.MULTI_STATUS;
+    List<JsonNode> failed = isInPart ? failed(answer) : List.of();
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    (isInPart ? failed.stream().map(each -> each.path("problem")) : Stream.of(answer))
+        .forEach(problem -> counts.merge(problem.path("code").asText("internal"), 1, Integer::sum));
+    Caller caller = request.authenticated();
+    return counts.entrySet().stream()
+        .max(Map.Entry.comparingByValue()) // The first of several.
+        .map(
+            commonest ->
+                RefusedRequestBuilder.builder()
+                    .employerId(caller.employer().id())
+                    .requestId(shown(request.id(), MAX_ID))
+                    .time(time)
+                    .method(request.method())
+                    .path(keys.in(path()))
+                    .operation(MethodOverride.meant(request) + " " + request.route())
+                    .scope(scope)
+                    .status(response.status())
+                    .code(commonest.getKey())
+                    .counts(counts)
+                    .partner(caller.partner().map(CallingPartner::id))
+                    .keyId(caller.keyId().orElse(""))
+                    .userAgent(request.header("user-agent").map(sent -> shown(sent, MAX_AGENT)))
+                    .durationMs(durationMs)
+                    .bodyBytes(request.bodyBytes())
+                    .problem(keys.in(isInPart ? shown(failed) : answer.toString()))
+                    .body(body())
+                    .build());
+  }
+
+  /** Whether the body says so, whatever else it is. */
+  private boolean isDryRun() {
+    try (JsonParser body = READER.createParser(request.body())) {
+      body.nextToken();
+      while (body.nextToken() == JsonToken.FIELD_NAME) {
+        boolean isIt = body.currentName().equals("dryRun");
+        if (body.nextToken() == JsonToken.VALUE_TRUE && isIt) {
+          return true;
+        }
+        body.skipChildren();
+      }
+    } catch (IOException e) {
+      // It goes on as no JSON does.
+    }
+    return false;
+  }
+
+  private JsonNode answer() {
+    try {
+      return READER.readTree(response.body().orElse("{}"));
+    } catch (IOException e) {
+      throw new UncheckedIOException("A response is not JSON.", e);
+    }
+  }
+
+  private static List<JsonNode> failed(JsonNode batch) {
+    return batch
+        .path("results")
+        .valueStream()
+        .filter(result -> result.path("outcome").asText().equals(Outcome.FAILED.toString()))
+        .toList();
+  }
+
+  /** The first operations that failed. */
+  private static String shown(List<JsonNode> failed) {
+    ArrayNode shown = READER.createArrayNode();
+    int characters = 0;
+    for (JsonNode each : failed.subList(0, Math.min(failed.size(), MAX_FAILED))) {
+      ObjectNode operation = READER.createObjectNode();
+      List.of("index", "id", "referenceId", "problem")
+          .forEach(name -> operation.set(name, each.path(name)));
+      characters += operation.toString().length();
+      if (characters > MAX_FAILED_CHARACTERS && !shown.isEmpty()) {
+        break;
+      }
+      shown.add(operation);
+    }
+    return shown.toString();
+  }
+
+  private String path() {
     String path = request.resource();
     for (var parameter : request.path().entrySet()) {
       path = path.replace("{" + parameter.getKey() + "}", parameter.getValue());
@@ -71,43 +154,19 @@ final class Refusals {
     return path;
   }
 
-  /** Writes a problem without keys, and says what its code is. */
-  private static void copy(
-      String problem, JsonGenerator to, RefusedRequestBuilder refused, HiddenKeys keys)
-      throws IOException {
-    try (JsonParser from = READER.createParser(problem)) {
-      for (JsonToken token = from.nextToken(); token != null; token = from.nextToken()) {
-        if (token == JsonToken.VALUE_STRING) {
-          to.writeString(keys.in(from.getText()));
-        } else {
-          to.copyCurrentEvent(from);
-        }
-        boolean isMember =
-            token == JsonToken.VALUE_STRING && from.getParsingContext().getParent().inRoot();
-        if (isMember && from.currentName().equals("code")) {
-          refused.code(from.getText());
-        }
-      }
-    }
-  }
-
-  /** U+FFFD stands for bytes that are not text. */
-  private static Optional<String> body(String body, HiddenKeys keys) {
-    return Optional.of(body)
-        .filter(text -> !text.isEmpty() && text.indexOf('\uFFFD') < 0)
-        .map(text -> beginning(text, fitting(text), keys));
-  }
-
-  private static String beginning(String text, int most, HiddenKeys keys) {
-    int end = Math.min(text.length(), most);
-    int seen = Math.min(text.length(), end + HiddenKeys.MARGIN);
-    return keys.in(text.substring(0, seen), end);
-  }
-
-  /** How many characters fit, none of them split. */
-  private static int fitting(String text) {
+  /**
+   * The beginning of the body, with no character split. U+FFFD stands for bytes that are no text.
+   */
+  private Optional<String> body() {
+    String text = keys.in(request.body());
     CharBuffer chars = CharBuffer.wrap(text);
     UTF_8.newEncoder().encode(chars, ByteBuffer.allocate(MAX_BODY_BYTES), true);
-    return chars.position();
+    return Optional.of(text.substring(0, chars.position()))
+        .filter(_ -> !text.isEmpty() && text.indexOf('\uFFFD') < 0);
+  }
+
+  private String shown(String text, int most) {
+    String shown = keys.in(text);
+    return shown.substring(0, Math.min(shown.length(), most));
   }
 }

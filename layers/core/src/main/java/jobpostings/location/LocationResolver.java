@@ -45,18 +45,21 @@ public final class LocationResolver {
   private final Gazetteer gazetteer;
   private final LearnedLocations learned;
   private final boolean learns;
+  private final boolean refusesNew;
   private final NoTowns noTowns;
   private final LocationViolations wrong;
 
   @Inject
   public LocationResolver(Gazetteer gazetteer, LearnedLocations learned) {
-    this(gazetteer, learned, true);
+    this(gazetteer, learned, true, false);
   }
 
-  private LocationResolver(Gazetteer gazetteer, LearnedLocations learned, boolean learns) {
+  private LocationResolver(
+      Gazetteer gazetteer, LearnedLocations learned, boolean learns, boolean refusesNew) {
     this.gazetteer = gazetteer;
     this.learned = learned;
     this.learns = learns;
+    this.refusesNew = refusesNew;
     this.noTowns = new NoTowns(gazetteer);
     this.wrong = new LocationViolations(gazetteer);
   }
@@ -129,24 +132,33 @@ public final class LocationResolver {
   }
 
   /**
-   * Refuses places that operators hid, as if they were unknown, unless the job already has them.
+   * Refuses places that operators hid, as if they were unknown, and new ones if these are refused;
+   * but none that the job already has.
    *
    * @param before the locations of the job as it is; empty for a new job
    */
-  public void refuseHidden(
+  public void refuseUnlessKept(
       List<ResolvedLocation> resolved, List<Location> before, Violations violations) {
-    Set<Integer> kept = before.stream().map(Location::id).collect(Collectors.toSet());
+    Set<String> kept = before.stream().map(Location::key).collect(Collectors.toSet());
     for (ResolvedLocation place : resolved) {
-      if (place instanceof Learned(LearnedLocation found, Optional<Violation> refusal)
-          && !kept.contains(found.id())) {
-        refusal.ifPresent(violations::add);
+      if (!kept.contains(place.location().key())) {
+        refusal(place).ifPresent(violations::add);
       }
     }
   }
 
-  /** One for each place that is new, so that who misspelt one is told. */
-  public static List<Warning> warnings(List<ResolvedLocation> resolved) {
+  private Optional<Violation> refusal(ResolvedLocation place) {
+    return switch (place) {
+      case Learned(_, Optional<Violation> refusal) -> refusal;
+      case New unknown when refusesNew -> Optional.of(LocationViolations.unknown(unknown));
+      case Shipped _, New _ -> Optional.empty();
+    };
+  }
+
+  /** One for each place that is to be added, so that who misspelt one is told. */
+  public List<Warning> warnings(List<ResolvedLocation> resolved) {
     return resolved.stream()
+        .filter(_ -> !refusesNew)
         .filter(New.class::isInstance)
         .map(place -> LocationViolations.warning((New) place))
         .toList();
@@ -154,18 +166,30 @@ public final class LocationResolver {
 
   /** A resolver that finds and refuses the same, but stores nothing: new places get the id 0. */
   public LocationResolver withoutLearning() {
-    return new LocationResolver(gazetteer, learned, false);
+    return new LocationResolver(gazetteer, learned, false, refusesNew);
+  }
+
+  /** A resolver that refuses new places, and stores none. */
+  public LocationResolver refusingNew() {
+    return new LocationResolver(gazetteer, learned, learns, true);
   }
 
   /**
-   * The locations of the places; new ones are stored, in one call of the store. To be called only
-   * if the rest of the request is valid too.
+   * The locations of the places; new ones are stored, in one call of the store, unless they are
+   * refused. To be called only if the rest of the request is valid too.
    *
+   * @param before the locations of the job as it is; empty for a new job
    * @param employerId who names them
    * @return in the same order; a place that another call named first has their spelling
    * @throws Problem if the employer may not name that many new ones today; none is stored then
    */
-  public List<Location> learn(List<ResolvedLocation> resolved, int employerId) {
+  public List<Location> learn(
+      List<ResolvedLocation> resolved, List<Location> before, int employerId) {
+    if (refusesNew) {
+      return resolved.stream()
+          .map(place -> place instanceof New ? kept(place, before) : place.location())
+          .toList();
+    }
     List<New> unseen =
         resolved.stream().filter(New.class::isInstance).map(New.class::cast).toList();
     Iterator<Location> stored =
@@ -173,6 +197,12 @@ public final class LocationResolver {
     return resolved.stream()
         .map(place -> place instanceof New ? stored.next() : place.location())
         .toList();
+  }
+
+  /** A place that was deleted, as the job still has it. */
+  private static Location kept(ResolvedLocation place, List<Location> before) {
+    String key = place.location().key();
+    return before.stream().filter(location -> location.key().equals(key)).findFirst().orElseThrow();
   }
 
   private List<Location> stored(List<New> unseen, int employerId) {
@@ -203,7 +233,7 @@ public final class LocationResolver {
     }
     for (ResolvedLocation place : places) {
       switch (place) {
-        case New(_, Location location, List<Location> near) when near.isEmpty() ->
+        case New(_, Location location, List<Location> near) when near.isEmpty() && !refusesNew ->
             learned.noteStored(location.key(), Optional.empty(), employerId, partner);
         case Learned(LearnedLocation found, _)
             when found.isNewsFrom(employerId, partner) && !isMisspelt(found.location()) ->

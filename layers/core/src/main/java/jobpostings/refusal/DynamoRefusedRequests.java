@@ -25,6 +25,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.Deflated;
 import jobpostings.dynamodb.ItemSchema;
+import jobpostings.dynamodb.Query;
 import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.employer.key.Scope;
@@ -44,9 +45,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class DynamoRefusedRequests implements RefusedRequests {
   private static final String TABLE = "REFUSED_REQUESTS_TABLE";
   private static final String INDEX = "employer-time";
+
+  /** Of what partners sent, so that what a partner is shown says nothing of others' requests. */
+  private static final String PARTNERS = "sender-time";
+
   private static final String ID = "id";
   private static final String ENTRY = "entry";
   private static final String EMPLOYER = "employerId";
+  private static final String SENDER = "sender";
   private static final String TIME = "time";
   private static final String REQUEST = "request";
   private static final String BODY = "body";
@@ -70,6 +76,8 @@ final class DynamoRefusedRequests implements RefusedRequests {
           .integer("status", RefusedRequest::status, RefusedRequestBuilder::status)
           .text("code", RefusedRequest::code, RefusedRequestBuilder::code)
           .optionalText("partner", RefusedRequest::partner, (b, id) -> b.partner(Optional.of(id)))
+          .optionalText(
+              SENDER, each -> each.partner().map(id -> sender(each.employerId(), id)), (_, _) -> {})
           .text("keyId", RefusedRequest::keyId, RefusedRequestBuilder::keyId)
           .optionalText(
               "userAgent", RefusedRequest::userAgent, (b, agent) -> b.userAgent(Optional.of(agent)))
@@ -80,7 +88,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
           .number("expiresAt", each -> end(each.time(), DAYS), (_, _) -> {})
           .build(
               RefusedRequest.class,
-              () -> RefusedRequestBuilder.builder().problem(""),
+              () -> RefusedRequestBuilder.builder().counts(Map.of()).problem(""),
               RefusedRequestBuilder::build);
 
   /** The beginning of a request's body. */
@@ -96,19 +104,21 @@ final class DynamoRefusedRequests implements RefusedRequests {
           .build(Body.class, BodyBuilder::builder, BodyBuilder::build);
 
   /**
-   * How many requests there were of a kind.
+   * How many there were of a kind.
    *
    * @param entry the kind, in words: day, code, method, path, key, and partner, empty without one
+   * @param refused requests, and operations of batches
+   * @param requests that have the code, whether they are kept or not
    */
   @RecordBuilder
-  record RefusalCounter(String entry, long requests) {
+  record RefusalCounter(String entry, long refused, long requests) {
     private static final int PARTNER = 5;
 
-    static String entry(RefusedRequest request, Clock clock) {
+    static String entry(RefusedRequest request, String code, Clock clock) {
       return String.join(
           " ",
           LocalDate.ofInstant(request.time(), clock.getZone()).toString(),
-          request.code(),
+          code,
           request.operation(), // Two words.
           request.keyId(),
           request.partner().orElse(""));
@@ -121,7 +131,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
     Count count() {
       String[] words = words();
       return new Count(
-          LocalDate.parse(words[0]), words[1], words[2] + " " + words[3], words[4], requests);
+          LocalDate.parse(words[0]), words[1], words[2] + " " + words[3], words[4], refused);
     }
 
     private String[] words() {
@@ -132,6 +142,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
   private static final TableSchema<RefusalCounter> COUNTERS =
       new ItemSchema<RefusalCounter, RefusalCounterBuilder>()
           .text(ENTRY, RefusalCounter::entry, RefusalCounterBuilder::entry)
+          .number("refused", RefusalCounter::refused, RefusalCounterBuilder::refused)
           .number("requests", RefusalCounter::requests, RefusalCounterBuilder::requests)
           .build(
               RefusalCounter.class, RefusalCounterBuilder::builder, RefusalCounterBuilder::build);
@@ -159,35 +170,34 @@ final class DynamoRefusedRequests implements RefusedRequests {
     this.clock = clock;
   }
 
-  /** A body is put after its request, so that none is left that an erasure doesn't find. */
   @Override
-  public void keep(Supplier<RefusedRequest> made) {
-    tables
-        .limits()
-        .run(
-            settings.refusalTime(),
-            () -> {
-              RefusedRequest request = made.get();
-              if (count(request) > MAX_PER_DAY) {
-                return;
-              }
-              requests.putOnce(request);
-              int days = settings.requestBodyDays();
-              if (days > 0 && request.body().isPresent()) {
-                bodies.putOnce(
-                    new Body(id(request), request.body().get(), end(request.time(), days)));
-              }
-            });
+  public void keep(Supplier<Optional<RefusedRequest>> made) {
+    tables.limits().run(settings.refusalTime(), () -> made.get().ifPresent(this::keep));
   }
 
-  private long count(RefusedRequest request) {
-    return counters
-        .updateOnce(
-            key(String.valueOf(request.employerId()), RefusalCounter.entry(request, clock)),
-            expression(
-                "ADD requests :one SET expiresAt = :end",
-                Map.of(":one", number(1), ":end", number(end(request.time(), DAYS)))))
-        .requests();
+  /** A body is put after its request, so that none is left that an erasure doesn't find. */
+  private void keep(RefusedRequest request) {
+    if (count(request, request.code()).requests() <= MAX_PER_DAY) {
+      requests.putOnce(request);
+      int days = settings.requestBodyDays();
+      if (days > 0 && request.body().isPresent()) {
+        bodies.putOnce(new Body(id(request), request.body().get(), end(request.time(), days)));
+      }
+    }
+    request.counts().keySet().stream()
+        .filter(code -> !code.equals(request.code()))
+        .forEach(code -> count(request, code));
+  }
+
+  private RefusalCounter count(RefusedRequest request, String code) {
+    return counters.updateOnce(
+        key(String.valueOf(request.employerId()), RefusalCounter.entry(request, code, clock)),
+        expression(
+            "ADD refused :refused, requests :requests SET expiresAt = :end",
+            Map.of(
+                ":refused", number(request.counts().get(code)),
+                ":requests", number(code.equals(request.code()) ? 1 : 0),
+                ":end", number(end(request.time(), DAYS)))));
   }
 
   @Override
@@ -222,15 +232,12 @@ final class DynamoRefusedRequests implements RefusedRequests {
       return new RefusalPage(
           List.of(), Optional.empty()); // What came before that is kept no longer.
     }
-    boolean isAny =
-        filter.code().isEmpty() && filter.keyId().isEmpty() && filter.partner().isEmpty();
+    boolean isAny = filter.code().isEmpty() && filter.keyId().isEmpty();
     Iterator<RefusedRequest> looked =
-        requests
-            .query(EMPLOYER, number(filter.employerId()))
-            .index(INDEX)
+        all(filter)
             .where(TIME, ">=", moment(oldest()))
             .descending()
-            .after(filter.after().map(place -> placeKey(filter.employerId(), place)))
+            .after(filter.after().map(place -> placeKey(filter, place)))
             .pageSize(1 + (isAny ? filter.size() : MAX_READ))
             .stream()
             .iterator();
@@ -246,10 +253,21 @@ final class DynamoRefusedRequests implements RefusedRequests {
     return new RefusalPage(found, last.filter(_ -> looked.hasNext()));
   }
 
+  /** All that may be listed: what a partner or, to the employer, anybody sent. */
+  private Query<RefusedRequest> all(Filter filter) {
+    return filter
+        .partner()
+        .map(id -> requests.query(SENDER, text(sender(filter.employerId(), id))).index(PARTNERS))
+        .orElseGet(() -> requests.query(EMPLOYER, number(filter.employerId())).index(INDEX));
+  }
+
+  private static String sender(int employerId, String partner) {
+    return employerId + "#" + partner;
+  }
+
   private static boolean matches(RefusedRequest request, Filter filter) {
     return filter.code().map(request.code()::equals).orElse(true)
-        && filter.keyId().map(request.keyId()::equals).orElse(true)
-        && (filter.partner().isEmpty() || filter.partner().equals(request.partner()));
+        && filter.keyId().map(request.keyId()::equals).orElse(true);
   }
 
   @Override
@@ -320,15 +338,16 @@ final class DynamoRefusedRequests implements RefusedRequests {
     return Map.of(ID, text(id), ENTRY, text(entry));
   }
 
-  /** The key in the index. */
-  private static Map<String, AttributeValue> placeKey(int employerId, RefusalPosition place) {
+  /** The key in the index that is read. */
+  private static Map<String, AttributeValue> placeKey(Filter filter, RefusalPosition place) {
+    int employer = filter.employerId();
     return Map.of(
-        EMPLOYER,
-        number(employerId),
+        filter.partner().isPresent() ? SENDER : EMPLOYER,
+        filter.partner().map(id -> text(sender(employer, id))).orElseGet(() -> number(employer)),
         TIME,
         moment(place.time()),
         ID,
-        text(id(employerId, place.requestId())),
+        text(id(employer, place.requestId())),
         ENTRY,
         text(REQUEST));
   }

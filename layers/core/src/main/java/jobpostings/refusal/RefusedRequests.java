@@ -20,10 +20,10 @@ public interface RefusedRequests {
    * Counts a request, and keeps it unless there were too many of its kind on its day; with one
    * attempt, in at most {@link jobpostings.settings.Settings#refusalTime}, as its answer waits.
    *
-   * @param request says what to keep, within that time
+   * @param request says within that time what to keep, if anything
    * @throws RuntimeException if not all of it was kept
    */
-  void keep(Supplier<RefusedRequest> request);
+  void keep(Supplier<Optional<RefusedRequest>> request);
 
   Optional<RefusedRequest> find(int employerId, String requestId);
 
@@ -56,7 +56,7 @@ public interface RefusedRequests {
   /** A page of an employer's requests, latest first. It may be short though more follow. */
   RefusalPage list(Filter filter);
 
-  /** How many requests were refused on a day, kept or not. */
+  /** How many requests and operations of batches were refused on a day, kept or not. */
   record Count(LocalDate day, String code, String operation, String keyId, long count) {}
 
   /**

@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 
 /** What is logged about a batch that did not fail as a whole. */
 class BatchResponseTest {
-  private static final Batch BATCH = new Batch(List.of(), Handling.STRICT, false, false, false);
+  private static final Batch BATCH =
+      new Batch(List.of(), Handling.STRICT, false, false, false, false);
 
   private final CapturedContext context = new CapturedContext();
   private final List<RuntimeException> logged = new ArrayList<>();

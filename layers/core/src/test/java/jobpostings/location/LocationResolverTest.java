@@ -116,10 +116,10 @@ class LocationResolverTest {
     before(before);
 
     List<ResolvedLocation> resolved = resolver.resolve(sent(list(sent)), violations);
-    resolver.refuseHidden(resolved, List.of(), violations);
+    resolver.refuseUnlessKept(resolved, List.of(), violations);
     if (violations.count() == 0) {
       try {
-        resolver.learn(resolved, EMPLOYER);
+        resolver.learn(resolved, List.of(), EMPLOYER);
       } catch (Problem refused) {
         refused.violations().forEach(violations::add);
       }
@@ -149,10 +149,10 @@ class LocationResolverTest {
     int there = learned.size();
 
     List<ResolvedLocation> resolved = resolver.resolve(sent(list(sent)), violations);
-    List<Warning> warnings = LocationResolver.warnings(resolved);
+    List<Warning> warnings = resolver.warnings(resolved);
     assertThat(violations.listed()).isEmpty();
     assertThat(learned.size()).as("not stored yet").isEqualTo(there);
-    List<Location> got = resolver.learn(resolved, EMPLOYER);
+    List<Location> got = resolver.learn(resolved, List.of(), EMPLOYER);
     learned.calls();
     resolver.noteStored(resolved, EMPLOYER, Optional.empty());
 
@@ -174,8 +174,7 @@ class LocationResolverTest {
   @Test
   void aWarningSaysWhatThePlaceWaitsFor() {
     assertThat(
-            LocationResolver.warnings(
-                resolver.resolve(sent("Zyx Hills, ON", "Vancuver, BC"), violations)))
+            resolver.warnings(resolver.resolve(sent("Zyx Hills, ON", "Vancuver, BC"), violations)))
         .extracting(Warning::message)
         .containsExactly(
             """
@@ -195,12 +194,53 @@ class LocationResolverTest {
     LocationResolver dry = resolver.withoutLearning();
     List<ResolvedLocation> resolved = dry.resolve(sent("Zyx Hills, ON"), violations);
 
-    assertThat(dry.learn(resolved, EMPLOYER))
+    assertThat(dry.learn(resolved, List.of(), EMPLOYER))
         .containsExactly(new Location(Location.NO_ID, "Zyx Hills", Province.ON));
     dry.noteStored(resolved, EMPLOYER, Optional.empty());
 
     assertThat(learned.calls()).containsExactly("findAll [zyx hills, ON]");
     assertThat(learned.size()).isZero();
+  }
+
+  @Test
+  void newPlacesAreRefusedWhereTheCallerWantsNone() {
+    before("Zyx Falls, QC; hidden Zyx Lake, NU");
+    LocationResolver strict = resolver.refusingNew();
+    List<ResolvedLocation> resolved =
+        strict.resolve(
+            sent("Vancuver, BC", "ZYX FALLS, Québec", "Zyx Hills", "Zyx Lake, NU", "vancuver, bc"),
+            violations);
+    strict.refuseUnlessKept(resolved, List.of(), violations);
+
+    assertThat(strict.warnings(resolved)).isEmpty();
+    assertThat(violations.listed())
+        .extracting(each -> number(each.at()) + " " + each.code() + " " + each.suggestions())
+        .containsExactlyInAnyOrder(
+            "0 unknown-value [Vancouver, BC]",
+            "2 unknown-value []",
+            "3 unknown-value []",
+            "4 duplicate []");
+    assertThat(violations.listed())
+        .extracting(Violation::message)
+        .contains(
+            """
+            "Vancuver, BC" is not known yet, and "newPlaces" refuses new places. Check the city and \
+            the code of its province. Did you mean "Vancouver, BC"?\
+            """);
+  }
+
+  @Test
+  void aDeletedPlaceStaysInAJobThatHasItThoughNewOnesAreRefused() {
+    Location deleted = new Location(1_000_007, "Zyx Hills", Province.ON);
+    LocationResolver strict = resolver.refusingNew();
+    List<ResolvedLocation> resolved = strict.resolve(sent("ZYX-HILLS, ON"), violations);
+
+    strict.refuseUnlessKept(resolved, List.of(deleted), violations);
+    assertThat(violations.listed()).isEmpty();
+    assertThat(strict.learn(resolved, List.of(deleted), EMPLOYER)).containsExactly(deleted);
+    strict.noteStored(resolved, EMPLOYER, Optional.empty());
+    assertThat(learned.size()).isZero();
+    assertThat(learned.calls()).containsExactly("findAll [zyx hills, ON]");
   }
 
   @Test
@@ -226,6 +266,7 @@ class LocationResolverTest {
   void theStoreIsAskedOnceForAllPlacesOfAJobAndStoresThemInOneCall() {
     resolver.learn(
         resolver.resolve(sent("zyx hills, on", "Vancouver", "Zyx Falls, QC"), violations),
+        List.of(),
         EMPLOYER);
     assertThat(learned.calls())
         .containsExactly(
@@ -246,8 +287,8 @@ class LocationResolverTest {
 
     for (String description : List.of("Zyx Hills", "ZYX-HILLS, ON")) {
       List<ResolvedLocation> resolved = resolver.resolve(sent("Toronto", description), violations);
-      List<Location> places = resolver.learn(resolved, EMPLOYER);
-      resolver.refuseHidden(resolved, places, violations);
+      List<Location> places = resolver.learn(resolved, List.of(), EMPLOYER);
+      resolver.refuseUnlessKept(resolved, places, violations);
 
       assertThat(violations.listed()).isEmpty();
       assertThat(places).extracting(Location::name).containsExactly("Toronto", "Zyx Hills");

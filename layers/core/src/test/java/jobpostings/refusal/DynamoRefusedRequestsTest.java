@@ -29,6 +29,7 @@ import jobpostings.employer.Plan;
 import jobpostings.employer.key.Scope;
 import jobpostings.job.store.LongDescriptionContract;
 import jobpostings.problem.Problem;
+import jobpostings.refusal.RefusedRequests.Filter;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +107,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
         .scope(Scope.WRITE)
         .status(400)
         .code(code)
+        .counts(Map.of(code, 1))
         .keyId("e066e96fa1f6106d")
         .userAgent(Optional.of("northwind-sync/2.1 (+https://northwind.example)"))
         .durationMs(12)
@@ -127,14 +129,15 @@ class DynamoRefusedRequestsTest extends StoreFixture {
             .requestId(id)
             .partner(Optional.ofNullable(partner))
             .build();
-    store(TIME, 7).keep(() -> request);
+    store(TIME, 7).keep(() -> Optional.of(request));
 
-    assertThat(store(TIME, 7).find(employer, id)).contains(request);
+    RefusedRequest read = RefusedRequestBuilder.builder(request).counts(Map.of()).build();
+    assertThat(store(TIME, 7).find(employer, id)).contains(read);
     assertThat(store(TIME, 7).find(-employer, id)).isEmpty();
     assertThat(store(TIME, 7).find(employer, "another")).isEmpty();
     assertThat(list(TIME, 7).requests())
         .containsExactly(
-            RefusedRequestBuilder.builder(request).problem("").body(Optional.empty()).build());
+            RefusedRequestBuilder.builder(read).problem("").body(Optional.empty()).build());
   }
 
   /** In write units: the count, the request, its place in the index, and the body. */
@@ -159,7 +162,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     Optional.ofNullable(body)
         .ifPresent(length -> request.body(Optional.of(noise(length)).filter(b -> !b.isEmpty())));
 
-    store(TIME, bodyDays, meter).keep(request::build);
+    store(TIME, bodyDays, meter).keep(() -> Optional.of(request.build()));
 
     assertThat(meter.taken().stream().mapToDouble(Cost::writes).sum()).as(what).isEqualTo(units);
   }
@@ -170,12 +173,45 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     return length == 0 ? "" : LongDescriptionContract.noise(1, length);
   }
 
+  /** Its pages end where its own requests do, and name none of others. */
+  @Test
+  void whatAPartnerIsShownSaysNothingOfOthersRequests() {
+    List<String> own = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      RefusedRequestBuilder request = request(TIME.plusMillis(i), "not-found");
+      String partner = i % 3 == 0 ? "acme-ats" : i % 3 == 1 ? "acme" : null;
+      RefusedRequest made = request.partner(Optional.ofNullable(partner)).build();
+      store(TIME, 7).keep(() -> Optional.of(made));
+      if (i % 3 == 0) {
+        own.addFirst(made.requestId());
+      }
+    }
+
+    for (int size : new int[] {1, 2, 3, 4, 5}) {
+      Optional<RefusedRequests.RefusalPosition> after = Optional.empty();
+      for (int from = 0; from < own.size(); from += size) {
+        List<String> expected = own.subList(from, Math.min(from + size, own.size()));
+        Filter ofPartner = filter(after, Optional.empty(), Optional.of("acme-ats"), size);
+        var page = store(TIME, 7).list(ofPartner);
+        assertThat(page.requests())
+            .extracting(RefusedRequest::requestId)
+            .containsExactlyElementsOf(expected);
+        assertThat(page.next().map(RefusedRequests.RefusalPosition::requestId))
+            .isEqualTo(Optional.of(expected.getLast()).filter(last -> !last.equals(own.getLast())));
+        after = page.next();
+      }
+    }
+    store(TIME, 7, meter)
+        .keep(() -> Optional.of(request(TIME, "a").partner(Optional.of("acme")).build()));
+    assertThat(meter.taken().stream().mapToDouble(Cost::writes).sum()).isEqualTo(5);
+  }
+
   /** docs/costs.md has it. */
   @Test
   void aPageOfTwentyTakesOneCallAndOneReadUnitHoweverManyThereAre() {
     for (int i = 0; i < 60; i++) {
       Instant time = TIME.plusMillis(i);
-      store(TIME, 7).keep(request(time, "validation-failed")::build);
+      store(TIME, 7).keep(() -> Optional.of(request(time, "validation-failed").build()));
     }
 
     store(TIME, 7, meter).list(filter(Optional.empty(), Optional.empty(), Optional.empty(), 20));
@@ -198,7 +234,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
           """)
   void aBodyEndsBeforeTheRest(int kept, Duration later, int days, boolean isShown) {
     RefusedRequest request = invalid();
-    store(TIME, kept).keep(() -> request);
+    store(TIME, kept).keep(() -> Optional.of(request));
 
     Optional<RefusedRequest> found =
         store(TIME.plus(later), days).find(employer, request.requestId());
@@ -210,19 +246,23 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   @Test
   void aThousandOfOneCodeOperationAndKeyAreKeptOnADayAndAllAreCounted() {
     RefusedRequests store = store(TIME, 7, meter);
-    store.keep(request(TIME, "not-found").body(Optional.empty())::build);
+    store.keep(() -> Optional.of(request(TIME, "not-found").body(Optional.empty()).build()));
     count(RefusedRequests.MAX_PER_DAY - 2);
-    store.keep(request(TIME.plusMillis(1), "not-found").body(Optional.empty())::build);
+    store.keep(
+        () -> Optional.of(request(TIME.plusMillis(1), "not-found").body(Optional.empty()).build()));
     meter.taken();
-    store.keep(request(TIME.plusSeconds(9), "not-found")::build);
+    store.keep(() -> Optional.of(request(TIME.plusSeconds(9), "not-found").build()));
     assertThat(meter.taken())
         .as("one that is only counted")
         .singleElement()
         .extracting(Cost::writes)
         .isEqualTo(1.0);
-    store.keep(request(TIME.plusSeconds(9), "internal")::build);
-    store.keep(request(TIME.plus(Duration.ofDays(1)), "not-found")::build);
-    store.keep(request(TIME, "not-found").partner(Optional.of("acme-ats")).keyId("f0")::build);
+    store.keep(() -> Optional.of(request(TIME.plusSeconds(9), "internal").build()));
+    store.keep(() -> Optional.of(request(TIME.plus(Duration.ofDays(1)), "not-found").build()));
+    store.keep(
+        () ->
+            Optional.of(
+                request(TIME, "not-found").partner(Optional.of("acme-ats")).keyId("f0").build()));
 
     Instant now = TIME.plus(Duration.ofDays(2));
     assertThat(crawl(now, Optional.empty(), 100)).hasSize(2 + 3);
@@ -237,6 +277,28 @@ class DynamoRefusedRequestsTest extends StoreFixture {
         .containsExactly("2026-11-23 not-found POST /jobs e066e96fa1f6106d 1");
     assertThat(counts("2026-11-22", "acme-ats"))
         .containsExactly("2026-11-22 not-found POST /jobs f0 1");
+  }
+
+  /** As many operations as a batch has are refused at once, and it is one of the thousand. */
+  @Test
+  void ofABatchEachOperationThatFailedIsCountedUnderItsCode() {
+    RefusedRequests store = store(TIME, 7, meter);
+    for (int i = 0; i < 3; i++) {
+      RefusedRequestBuilder batch = request(TIME.plusMillis(i), "not-found").status(207);
+      Map<String, Integer> counts = Map.of("internal", 1, "not-found", 400, "unavailable", 99);
+      store.keep(() -> Optional.of(batch.counts(counts).build()));
+    }
+
+    assertThat(meter.taken().stream().mapToDouble(Cost::writes).sum()).isEqualTo(3 * (4 + 2));
+    assertThat(crawl(TIME, Optional.of("not-found"), 7)).hasSize(3);
+    assertThat(crawl(TIME, Optional.of("internal"), 7)).isEmpty();
+    assertThat(counts("2026-11-22", ""))
+        .containsExactly(
+            "2026-11-22 internal POST /jobs e066e96fa1f6106d 3",
+            "2026-11-22 not-found POST /jobs e066e96fa1f6106d 1200",
+            "2026-11-22 unavailable POST /jobs e066e96fa1f6106d 297");
+    store.keep(Optional::empty);
+    assertThat(meter.taken()).isEmpty();
   }
 
   /** Adds to the only counter, as if so many more had been refused. */
@@ -260,7 +322,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
                     .key(
                         Map.of(
                             "id", counter.get(0).get("id"), "entry", counter.get(0).get("entry")))
-                    .updateExpression("ADD requests :more")
+                    .updateExpression("ADD requests :more, refused :more")
                     .expressionAttributeValues(Map.of(":more", AttributeValue.fromN("" + more))));
   }
 
@@ -279,7 +341,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   @Test
   void nothingIsShownAfterThirtyDays() {
     RefusedRequest request = request(TIME, "not-found").build();
-    store(TIME, 7).keep(() -> request);
+    store(TIME, 7).keep(() -> Optional.of(request));
     Instant end = TIME.plus(Duration.ofDays(30));
 
     assertThat(crawl(end, Optional.empty(), 7)).containsExactly(request.requestId());
@@ -294,7 +356,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     List<String> ids = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       RefusedRequest request = request(TIME.plusMillis(i / 4), "not-found").build();
-      store(TIME, 7).keep(() -> request);
+      store(TIME, 7).keep(() -> Optional.of(request));
       ids.add(request.requestId());
     }
 
@@ -369,7 +431,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     RefusedRequest request = invalid();
     Attempts attempts = new Attempts(lost);
 
-    assertThatThrownBy(() -> store(TIME, 7, attempts).keep(() -> request))
+    assertThatThrownBy(() -> store(TIME, 7, attempts).keep(() -> Optional.of(request)))
         .isInstanceOf(SdkException.class);
 
     assertThat(attempts.made).hasValue(lost);
@@ -382,23 +444,24 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   @Test
   void allCallsTogetherHaveTheTimeThatAnAnswerMayWait() {
     Attempts attempts = new Attempts(0);
-    store(TIME, 7, attempts).keep(this::invalid);
+    store(TIME, 7, attempts).keep(() -> Optional.of(invalid()));
     assertThat(attempts.times)
         .hasSize(3)
         .isSortedAccordingTo(Collections.reverseOrder())
         .allSatisfy(time -> assertThat(time).isLessThan(LONG));
 
     RefusedRequests hurried = store(TIME, 7, Duration.ZERO, new Attempts(0));
-    assertThatThrownBy(() -> hurried.keep(this::invalid)).isInstanceOf(Problem.class);
+    assertThatThrownBy(() -> hurried.keep(() -> Optional.of(invalid())))
+        .isInstanceOf(Problem.class);
     assertThat(new Settings(Map.of()).refusalTime()).isEqualTo(Duration.ofMillis(250));
   }
 
   @Test
   void anErasureLeavesNothingOfTheEmployerAndAllOfOthers() {
     RefusedRequest other = request(TIME, "not-found").employerId(employer + 1_000_000).build();
-    store(TIME, 7).keep(() -> other);
+    store(TIME, 7).keep(() -> Optional.of(other));
     List<RefusedRequest> erased = Stream.generate(this::invalid).limit(30).toList();
-    erased.forEach(each -> store(TIME, 7).keep(() -> each));
+    erased.forEach(each -> store(TIME, 7).keep(() -> Optional.of(each)));
     Operations operations = operations();
     operations.employers().save(new Employer(employer, "Gone", Plan.STANDARD, true));
 
@@ -411,6 +474,6 @@ class DynamoRefusedRequestsTest extends StoreFixture {
                 .map(item -> item.get("id").s())
                 .filter(id -> id.equals(prefix) || id.startsWith(prefix + "#")))
         .isEmpty();
-    assertThat(store(TIME, 7).find(other.employerId(), other.requestId())).contains(other);
+    assertThat(store(TIME, 7).find(other.employerId(), other.requestId())).isPresent();
   }
 }

@@ -9,6 +9,7 @@ import jobpostings.body.Handling;
  * @param operations 1 to {@link #MAX_OPERATIONS}; no two name the same job in the same way
  * @param handling of what is wrong in the jobs that are put
  * @param dryRun whether only to say what would be done
+ * @param refusesNewPlaces whether places that nobody has stored yet are refused
  * @param representation whether the results are to show the jobs
  * @param advised whether the results are to show what the jobs are advised of
  */
@@ -16,6 +17,7 @@ public record Batch(
     List<Operation> operations,
     Handling handling,
     boolean dryRun,
+    boolean refusesNewPlaces,
     boolean representation,
     boolean advised) {
   public static final int MAX_OPERATIONS = 500;

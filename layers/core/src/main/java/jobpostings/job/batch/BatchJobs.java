@@ -51,7 +51,13 @@ public final class BatchJobs {
     List<JobKey> keys = all.stream().map(Operation::key).flatMap(Optional::stream).toList();
     JobStore ahead = store.readAhead(keys);
     WriteJobs jobs = batch.dryRun() ? writeJobs.dryRunOn(ahead) : writeJobs.writingTo(ahead);
-    SingleOperation single = new SingleOperation(employer, author, batch, ahead, jobs);
+    SingleOperation single =
+        new SingleOperation(
+            employer,
+            author,
+            batch,
+            ahead,
+            batch.refusesNewPlaces() ? jobs.refusingNewPlaces() : jobs);
     Documents documents = new Documents();
     List<Integer> indices = IntStream.range(0, all.size()).boxed().toList();
     List<Done<Result>> done =

@@ -69,6 +69,11 @@ public final class WriteJobs {
     return new WriteJobs(store, new DryRunWrites(store), locations.withoutLearning(), clock);
   }
 
+  /** The same, but places that nobody has stored yet are refused. */
+  public WriteJobs refusingNewPlaces() {
+    return new WriteJobs(jobs, writes, locations.refusingNew(), clock);
+  }
+
   /**
    * What a request did.
    *

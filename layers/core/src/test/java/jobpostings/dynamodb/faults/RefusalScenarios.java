@@ -4,6 +4,7 @@ import static jobpostings.dynamodb.faults.Scenario.of;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import jobpostings.dynamodb.stores.Caller;
 import jobpostings.employer.key.Scope;
@@ -32,23 +33,25 @@ final class RefusalScenarios {
     requests(caller)
         .keep(
             () ->
-                new RefusedRequest(
-                    caller.employer().id(),
-                    ID,
-                    JobExamples.NOW,
-                    "POST",
-                    "/api/v1.1/jobs",
-                    "POST /jobs",
-                    Scope.WRITE,
-                    400,
-                    "validation-failed",
-                    Optional.empty(),
-                    "e066e96fa1f6106d",
-                    Optional.empty(),
-                    12,
-                    2,
-                    "{\"status\": 400}",
-                    Optional.of("{}")));
+                Optional.of(
+                    new RefusedRequest(
+                        caller.employer().id(),
+                        ID,
+                        JobExamples.NOW,
+                        "POST",
+                        "/api/v1.1/jobs",
+                        "POST /jobs",
+                        Scope.WRITE,
+                        400,
+                        "validation-failed",
+                        Map.of("validation-failed", 1),
+                        Optional.empty(),
+                        "e066e96fa1f6106d",
+                        Optional.empty(),
+                        12,
+                        2,
+                        "{\"status\": 400}",
+                        Optional.of("{}"))));
     return Preparations.nothing(caller);
   }
 

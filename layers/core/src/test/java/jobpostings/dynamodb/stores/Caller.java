@@ -102,7 +102,7 @@ public record Caller(Operations operations, Employer employer, String place) {
         .run(
             employer,
             JobExamples.AUTHOR,
-            new Batch(List.of(all), Handling.DEFAULT, dryRun, true, false));
+            new Batch(List.of(all), Handling.DEFAULT, dryRun, false, true, false));
   }
 
   /** The same, but throws the problem of the first operation that failed. */

@@ -60,7 +60,10 @@ class BatchJobsTest {
   private List<Result> run(
       Provider<Workers> workers, boolean dryRun, boolean shown, Operation... all) {
     return new BatchJobs(jobs, jobs.operations(), workers)
-        .run(NORTHWIND, AUTHOR, new Batch(List.of(all), Handling.DEFAULT, dryRun, shown, false));
+        .run(
+            NORTHWIND,
+            AUTHOR,
+            new Batch(List.of(all), Handling.DEFAULT, dryRun, false, shown, false));
   }
 
   private static String summary(Result result) {
