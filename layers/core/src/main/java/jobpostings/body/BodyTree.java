@@ -16,7 +16,7 @@ import java.util.Optional;
 import jobpostings.json.Json;
 
 /**
- * Parses bodies (docs/contract.md, Media type and encoding). databind's own reader is not used: it
+ * Parses bodies (docs/to-the-letter.md, Media type and encoding). databind's own reader is not used: it
  * decodes numbers that are not asked for, and fails at those that are too large for it. Stateless.
  */
 public final class BodyTree {
