@@ -263,7 +263,7 @@ class DocumentationPageTest {
           modifyJob       | 412 | Job 1000001 has changed since you read it
           deleteKey       | 404 | You have no such key that works.
           getWebhook      | 404 | You have no such webhook.
-          getPositionType | 404 | There is no such entry
+          getLocation     | 404 | There is no such entry
           """)
   void aRefusalIsChosenToo(String operation, String status, String detail) {
     open("docs");
