@@ -61,8 +61,7 @@ final class ErrorsPageTest {
   private final Api api;
 
   ErrorsPageTest() {
-    Operators operators =
-        new Operators(URI.create(Service.baseUrl()), UnaryOperator.identity());
+    Operators operators = new Operators(URI.create(Service.baseUrl()), UnaryOperator.identity());
     int employer = operators.newEmployer("Errors");
     JsonNode key = operators.newKey(employer);
     api = Api.withoutKey().with("API-Key", key.path("key").asText());
@@ -75,7 +74,10 @@ final class ErrorsPageTest {
 
   private static Stream<MatchResult> sections() {
     try {
-      return SECTION.matcher(Files.readString(Path.of("../docs/errors.md"))).results().toList()
+      return SECTION
+          .matcher(Files.readString(Path.of("../docs/errors.md")))
+          .results()
+          .toList()
           .stream();
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
@@ -83,7 +85,9 @@ final class ErrorsPageTest {
   }
 
   static Stream<String> codes() {
-    return sections().filter(each -> BLOCK.matcher(each.group(2)).find()).map(each -> each.group(1));
+    return sections()
+        .filter(each -> BLOCK.matcher(each.group(2)).find())
+        .map(each -> each.group(1));
   }
 
   @Test

@@ -21,7 +21,8 @@ class PagesTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
   private static final Pattern TEST = Pattern.compile("`(?!JobTest`)(\\w+Test)`");
-  private static final Pattern CITATION = Pattern.compile("docs/(contract|to-the-letter)\\.md, (.{1,60})");
+  private static final Pattern CITATION =
+      Pattern.compile("docs/(contract|to-the-letter)\\.md, (.{1,60})");
 
   @Test
   void everyLinkLeadsToAFileAndAHeadingThatAreThere() {

@@ -35,9 +35,9 @@ import jobpostings.web.EmailAddress;
 import jobpostings.web.WebAddress;
 
 /**
- * Applies a request to a job, and checks the whole result (docs/contract.md, Job). Throws a
- * {@link Problem} with all violations; if there are none, stores new locations, which stay even if
- * the job is then not stored.
+ * Applies a request to a job, and checks the whole result (docs/contract.md, Job). Throws a {@link
+ * Problem} with all violations; if there are none, stores new locations, which stay even if the job
+ * is then not stored.
  */
 public final class JobRules {
   private static final int DAYS_OPEN = 60;
