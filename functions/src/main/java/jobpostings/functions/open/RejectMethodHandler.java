@@ -1,8 +1,8 @@
 package jobpostings.functions.open;
 
 import jobpostings.Core;
-import jobpostings.handler.Routes;
 import jobpostings.handler.OpenApiHandler;
+import jobpostings.handler.Routes;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 
