@@ -71,6 +71,12 @@ class ConformanceTest {
   }
 
   @Test
+  void aResponseThatCanHaveNoBodyHasNoType() {
+    assertThat(faults("/positiontypes/1", 304, HEADERS, ""))
+        .contains("The response has a Content-Type, and can have no body.");
+  }
+
+  @Test
   void aBodyMustFitItsSchema() {
     assertThat(faults("/positiontypes/1", 200, HEADERS, "{\"id\": 0}")).hasSize(2);
     assertThat(faults("/positiontypes/1", 200, HEADERS, "no JSON")).isNotEmpty();

@@ -61,7 +61,7 @@ final class Events {
   }
 
   private static JsonNode job(Document document, String status) {
-    ObjectNode job = document.root().at("/components/examples/Job/value").deepCopy();
+    ObjectNode job = document.root().at("/components/examples/JobExample/value").deepCopy();
     return job.put("status", status);
   }
 }

@@ -56,14 +56,14 @@ public final class ServeWebhooksHandler extends RoutesHandler {
 
   @Override
   protected Response handle(String route, Request request) {
-    int employer = request.employer().id();
     String id = request.path().getOrDefault("id", "");
     return switch (route) {
       case "GET /webhooks" ->
           Response.list(
-              webhooks.list(employer), (webhook, json) -> write(webhook, Optional.empty(), json));
+              webhooks.list(acting(request)),
+              (webhook, json) -> write(webhook, Optional.empty(), json));
       case "POST /webhooks" -> create(request);
-      case "GET /webhooks/{id}" -> shown(webhooks.find(employer, id));
+      case "GET /webhooks/{id}" -> shown(webhooks.find(acting(request), id));
       case "PUT /webhooks/{id}" ->
           shown(webhooks.change(acting(request), id, RequestBody.read(request), request.strict()));
       case "DELETE /webhooks/{id}" -> {
@@ -106,7 +106,7 @@ public final class ServeWebhooksHandler extends RoutesHandler {
     int size = Paging.size(parameters);
     Optional<String> after = parameters.after(ATTEMPTS, ServeWebhooksHandler::place);
     parameters.check();
-    Webhook webhook = webhooks.find(request.employer().id(), id);
+    Webhook webhook = webhooks.find(acting(request), id);
     AttemptStore.AttemptPage page = attempts.page(webhook.id(), after, size);
     Optional<String> next =
         page.next()

@@ -5,10 +5,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 import jobpostings.problem.Violation;
+import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
+import jobpostings.text.Excerpt;
 
 /**
  * The members of one body that don't exist: violations in strict handling, else ignored, and told
@@ -42,13 +46,49 @@ final class UnknownMembers {
       }
       String pointer = Members.pointer(at, name);
       if (strict) {
-        violations.add(pointer, () -> Violation.unknownName(pointer, "member", name, known));
+        List<String> misplaced = misplaced(object, member.getValue(), known);
+        violations.add(
+            pointer,
+            () ->
+                misplaced.isEmpty()
+                    ? Violation.unknownName(pointer, "member", name, known)
+                    : aroundOthers(pointer, name, misplaced, member.getValue().isArray()));
       }
       if (found++
           < MAX_TOLD) { // The replay of a request is not an error, even if this one is strict.
         ignore(pointer, at);
       }
     }
+  }
+
+  /** Members that an unknown one holds in place of the object, as in {"job": {"title": ...}}. */
+  private static List<String> misplaced(ObjectNode object, JsonNode value, Set<String> known) {
+    JsonNode held = value.isArray() ? value.path(0) : value;
+    List<String> names =
+        held.properties().stream().map(Map.Entry::getKey).filter(known::contains).toList();
+    boolean isAlone = object.properties().stream().noneMatch(each -> known.contains(each.getKey()));
+    return isAlone || names.size() > 1 ? names : List.of();
+  }
+
+  private static Violation aroundOthers(
+      String pointer, String name, List<String> misplaced, boolean isArray) {
+    String shown = Excerpt.name(name);
+    return new Violation(
+        pointer,
+        ViolationCode.UNKNOWN_MEMBER,
+        "There is no member \"%s\" here. What %s holds belongs %s: send %s without \"%s\" around it."
+            .formatted(
+                shown,
+                isArray ? "each of its elements" : "it",
+                pointer.lastIndexOf('/') > 0
+                    ? "in its place"
+                    : isArray ? "in a body of its own" : "in the body itself",
+                misplaced.stream()
+                        .limit(2)
+                        .map(member -> "\"" + member + "\"")
+                        .collect(Collectors.joining(", "))
+                    + (misplaced.size() > 2 ? " and the rest" : ""),
+                shown));
   }
 
   private void ignore(String pointer, String at) {

@@ -2,6 +2,7 @@ package jobpostings.location;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toUnmodifiableList;
 import static java.util.stream.Collectors.toUnmodifiableMap;
@@ -15,6 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import jobpostings.location.LocationDetails.Coordinates;
 import jobpostings.problem.Suggestions;
 import jobpostings.text.EditDistance;
@@ -24,6 +28,12 @@ import jobpostings.text.EditDistance;
  * asked for, once per process, and shared by all threads.
  */
 public final class Gazetteer {
+  private static final Pattern MUNICIPALITY =
+      Pattern.compile(
+          "^(?:the )?(?:corporation of the )?"
+              + "(?:city|town|village) of (?:the )?"
+              + "|^(?:la |le )?(?:ville|cite|municipalite|village) d(?:e |u |es |(?=[aeiouhy]))"
+              + "| \\(?(?:city|ville)\\)?$");
 
   @Inject
   public Gazetteer() {}
@@ -55,16 +65,21 @@ public final class Gazetteer {
     return named(key).stream().filter(place -> place.province() == province).findFirst();
   }
 
-  /** The place that a description means by the first of its readings that means one. */
+  /**
+   * The place that a description means by the first of its readings that means one, as it is or as
+   * a municipality: "City of Toronto" is Toronto.
+   */
   Optional<Location> find(PlaceDescription place) {
-    return place.readings().stream()
-        .flatMap(
-            reading ->
-                named(PlaceName.key(reading.city())).stream()
-                    .filter(named -> reading.province().map(named.province()::equals).orElse(true))
-                    .findFirst()
-                    .stream())
+    return Stream.<UnaryOperator<String>>of(
+            UnaryOperator.identity(), key -> MUNICIPALITY.matcher(key).replaceFirst(""))
+        .flatMap(name -> place.readings().stream().flatMap(reading -> find(reading, name)))
         .findFirst();
+  }
+
+  private Stream<Location> find(PlaceDescription.Reading reading, UnaryOperator<String> name) {
+    return named(name.apply(PlaceName.key(reading.city()))).stream()
+        .filter(named -> reading.province().map(named.province()::equals).orElse(true))
+        .limit(1);
   }
 
   /**
@@ -76,6 +91,7 @@ public final class Gazetteer {
   public List<Location> nearest(String key, int most) {
     return Suggestions.amongNames(ByName.BY_KEY.keySet(), key, most).stream()
         .map(near -> named(near).getFirst())
+        .distinct()
         .toList();
   }
 
@@ -135,28 +151,47 @@ public final class Gazetteer {
 
   /** Loaded apart from the places themselves, because finding a place by its id needs no names. */
   private static final class ByName {
-    /** In the order of the places; so are the locations of each name. */
+    /**
+     * In the order of the places; so are the locations of each name, those that have it beside
+     * another last.
+     */
     static final Map<String, List<Location>> BY_KEY =
-        Loaded.LOCATIONS.stream()
+        Stream.concat(
+                Loaded.LOCATIONS.stream()
+                    .map(place -> Map.entry(PlaceName.key(place.name()), place)),
+                otherNames())
             .collect(
                 groupingBy(
-                    location -> PlaceName.key(location.name()),
+                    Map.Entry::getKey,
                     LinkedHashMap::new,
-                    toUnmodifiableList()));
+                    mapping(Map.Entry::getValue, toUnmodifiableList())));
+
+    private static Stream<Map.Entry<String, Location>> otherNames() {
+      Map<String, Location> places =
+          Loaded.LOCATIONS.stream()
+              .collect(
+                  toUnmodifiableMap(Location::description, place -> place, (first, _) -> first));
+      return lines("other-names.csv")
+          .map(line -> line.split(","))
+          .map(row -> Map.entry(PlaceName.key(row[0]), places.get(row[1] + ", " + row[2])));
+    }
   }
 
   private static Map<Integer, LocationDetails> read() {
     Map<Integer, LocationDetails> places = new LinkedHashMap<>();
-    try (InputStream in = Gazetteer.class.getResourceAsStream("canada-places.csv")) {
-      new String(in.readAllBytes(), UTF_8)
-          .lines()
-          .skip(1)
-          .map(Gazetteer::place)
-          .forEach(place -> places.put(place.location().id(), place));
-    } catch (IOException e) {
-      throw new UncheckedIOException("The layer's list of places can't be read.", e);
-    }
+    lines("canada-places.csv")
+        .map(Gazetteer::place)
+        .forEach(place -> places.put(place.location().id(), place));
     return places;
+  }
+
+  /** The rows of a table. */
+  private static Stream<String> lines(String file) {
+    try (InputStream in = Gazetteer.class.getResourceAsStream(file)) {
+      return new String(in.readAllBytes(), UTF_8).lines().skip(1);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The layer's file " + file + " can't be read.", e);
+    }
   }
 
   /**

@@ -6,24 +6,22 @@ import static jobpostings.problem.ViolationCode.UNKNOWN_VALUE;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
+import jobpostings.text.EditDistance;
 
 /** The messages about places that are not accepted, with suggestions. */
 final class LocationViolations {
   private static final int MAX_SUGGESTIONS = 3;
   private static final int MAX_QUOTED = 120;
 
-  /** Longer than any country's name, so that not every part of a long text is compared. */
-  private static final int MAX_COUNTRY = 60;
+  /** A text that is so few edits from the name of a place is that name, misspelt. */
+  private static final int MISSPELT = 2;
 
   private static final String CODES =
       Arrays.stream(Province.values()).map(Province::name).collect(Collectors.joining(", "));
@@ -37,11 +35,10 @@ final class LocationViolations {
   /** Adds everything that is wrong with a description that matches no place. */
   void add(String at, PlaceDescription place, Optional<NoTown> noTown, Violations violations) {
     boolean provinceUnknown = !place.isBare() && place.province().isEmpty();
-    Optional<String> country =
-        country(place.sentProvince().orElse(place.city()))
-            .filter(_ -> provinceUnknown || place.isBare());
-    if (country.isPresent()) {
-      violations.add(abroad(at, country.get()));
+    Optional<Abroad.Found> abroad =
+        provinceUnknown || place.isBare() ? abroad(place, noTown) : Optional.empty();
+    if (abroad.isPresent()) {
+      violations.add(abroad(at, abroad.get()));
       return;
     }
     if (noTown.isPresent()) {
@@ -82,12 +79,34 @@ final class LocationViolations {
         suggestProvince(place, sent));
   }
 
-  private static Violation abroad(String at, String country) {
+  /** What another country is named by, unless the text is no place at all, or one misspelt. */
+  private Optional<Abroad.Found> abroad(PlaceDescription place, Optional<NoTown> noTown) {
+    return Abroad.in(place.nameAsSent())
+        .filter(
+            found -> noTown.isEmpty() || !(found.isCalifornia() || noTown.get() == NoTown.FILLER))
+        .filter(_ -> !(place.isBare() && isMisspelt(place.city())));
+  }
+
+  private boolean isMisspelt(String city) {
+    String key = PlaceName.key(city);
+    return gazetteer.nearest(key, MAX_SUGGESTIONS).stream()
+        .anyMatch(near -> EditDistance.of(PlaceName.key(near.name()), key) <= MISSPELT);
+  }
+
+  private static Violation abroad(String at, Abroad.Found found) {
+    String what =
+        found.isCalifornia()
+            ? " is California, in another country."
+            : found.kind() == Abroad.Kind.STATE
+                ? " is in another country."
+                : " is another country.";
     return unknown(
         at,
-        quoted(country)
-            + " is another country. A job's locations are in Canada: send a city there, as in"
-            + " \"Halifax, NS\".",
+        quoted(found.name())
+            + what
+            + " A job's locations are in Canada: send a city there"
+            + (found.isCalifornia() ? " with the code of its province" : "")
+            + ", as in \"Halifax, NS\".",
         List.of());
   }
 
@@ -187,6 +206,11 @@ final class LocationViolations {
     if (place.isTooLong()) {
       return List.of();
     }
+    PlaceDescription before = PlaceDescription.parse(place.city());
+    if (before.province().isPresent()) {
+      // "Windsor, NS, CA": all but its end is a place.
+      return gazetteer.find(before).map(Location::description).stream().toList();
+    }
     String key = PlaceName.key(place.city());
     Stream<String> inNearest =
         Province.nearest(sent).filter(_ -> Spelling.isNewName(place.city())).stream()
@@ -229,44 +253,5 @@ final class LocationViolations {
         .forEach(quoted::appendCodePoint);
     boolean whole = text.codePointCount(0, text.length()) <= MAX_QUOTED;
     return quoted.append(whole ? "\"" : "...\"").toString();
-  }
-
-  /** The name of a country but Canada that a text ends with, as it is written there. */
-  private static Optional<String> country(String text) {
-    int from = Math.max(0, text.length() - MAX_COUNTRY);
-    return IntStream.range(from, text.length())
-        .filter(at -> at == 0 || " ,".indexOf(text.charAt(at - 1)) >= 0)
-        .filter(at -> Character.isLetter(text.charAt(at)))
-        .mapToObj(text::substring)
-        .filter(end -> Countries.KEYS.contains(PlaceName.key(end)))
-        .findFirst();
-  }
-
-  /**
-   * The countries but Canada, as people may name them in English or French. Loaded only if a
-   * request may have named one.
-   */
-  private static final class Countries {
-    static final Set<String> KEYS =
-        Stream.concat(
-                Stream.of(
-                    "US",
-                    "USA",
-                    "UK",
-                    "United States of America",
-                    "Great Britain",
-                    "England",
-                    "Scotland",
-                    "Wales",
-                    "Angleterre"),
-                Arrays.stream(Locale.getISOCountries())
-                    .filter(code -> !code.equals(Locale.CANADA.getCountry()))
-                    .map(code -> Locale.of("", code))
-                    .flatMap(
-                        country ->
-                            Stream.of(Locale.ENGLISH, Locale.FRENCH)
-                                .map(country::getDisplayCountry)))
-            .map(PlaceName::key)
-            .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -1,18 +1,15 @@
 package jobpostings.location;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.function.Predicate.not;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,7 +111,6 @@ final class NoTowns {
 
   /** The list, loaded only when a request names what is not a known place. */
   private static final class Listed {
-    private static final Pattern SECTION = Pattern.compile("\\[(.+)]");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(.+?)}");
 
     private static final Map<String, List<String>> SECTIONS = read();
@@ -202,25 +198,12 @@ final class NoTowns {
     }
 
     private static Map<String, List<String>> read() {
-      Map<String, List<String>> sections = new HashMap<>();
-      List<String> section = List.of();
-      try (InputStream in = NoTowns.class.getResourceAsStream("no-towns.txt")) {
-        for (String line : new String(in.readAllBytes(), UTF_8).lines().toList()) {
-          Matcher header = SECTION.matcher(line);
-          if (header.matches()) {
-            section = sections.computeIfAbsent(header.group(1), _ -> new ArrayList<>());
-          } else if (!line.startsWith("#")) {
-            Arrays.stream(line.split(","))
-                .map(String::strip)
-                .filter(not(String::isEmpty))
-                .forEach(section::add);
-          }
-        }
+      try {
+        return Sections.read("no-towns.txt");
       } catch (IOException e) {
         throw new UncheckedIOException(
             "The layer's list of names that no town has can't be read.", e);
       }
-      return sections;
     }
   }
 }

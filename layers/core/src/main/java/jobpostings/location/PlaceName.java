@@ -3,6 +3,7 @@ package jobpostings.location;
 import java.util.Map;
 import java.util.regex.Pattern;
 import jobpostings.text.Folding;
+import jobpostings.text.Marks;
 import jobpostings.text.Trimmed;
 
 /** Compares names of places (docs/contract.md, Locations). Stateless. */
@@ -35,10 +36,10 @@ public final class PlaceName {
     StringBuilder words = new StringBuilder(name.length());
     Folding.fold(name)
         .codePoints()
-        .filter(c -> c != '.' && !isApostrophe(c))
+        .filter(c -> c != '.' && !Marks.isApostrophe(c))
         .forEach(
             c -> {
-              if (c != '/' && !isHyphen(c) && !Trimmed.isSpace(c)) {
+              if (c != '/' && !Marks.isHyphen(c) && !Trimmed.isSpace(c)) {
                 words.appendCodePoint(c);
               } else if (!words.isEmpty() && words.charAt(words.length() - 1) != ' ') {
                 words.append(' ');
@@ -59,14 +60,5 @@ public final class PlaceName {
                 SHORT_FORMS.containsKey(word.group())
                     ? mark + SHORT_FORMS.get(word.group())
                     : "$0");
-  }
-
-  static boolean isApostrophe(int c) {
-    return c == '\'' || c == '\u2018' || c == '\u2019' || c == '\u02BC';
-  }
-
-  /** Whether it is a hyphen or dash. Names of merged places are written with an en dash. */
-  static boolean isHyphen(int c) {
-    return Character.getType(c) == Character.DASH_PUNCTUATION;
   }
 }

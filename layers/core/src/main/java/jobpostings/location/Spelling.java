@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
 import jobpostings.text.Folding;
+import jobpostings.text.Marks;
 
 /**
  * How the name of a new place may be written, and how it is stored (docs/contract.md, Locations).
@@ -63,12 +64,12 @@ final class Spelling {
         || Character.isDigit(c)
         || Character.isSpaceChar(c)
         || ".'/()".indexOf(c) >= 0
-        || PlaceName.isApostrophe(c)
-        || PlaceName.isHyphen(c);
+        || Marks.isApostrophe(c)
+        || Marks.isHyphen(c);
   }
 
   private static boolean isWordPart(int c) {
-    return (Character.isLetterOrDigit(c) && !PlaceName.isApostrophe(c)) || Folding.isAccent(c);
+    return (Character.isLetterOrDigit(c) && !Marks.isApostrophe(c)) || Folding.isAccent(c);
   }
 
   private static String composed(String text) {
@@ -85,8 +86,7 @@ final class Spelling {
         continue;
       }
       boolean ends =
-          !PlaceName.isApostrophe(c)
-              || ELIDED.contains(name.substring(word).toLowerCase(Locale.ROOT));
+          !Marks.isApostrophe(c) || ELIDED.contains(name.substring(word).toLowerCase(Locale.ROOT));
       name.appendCodePoint(c);
       if (ends) {
         word = name.length();

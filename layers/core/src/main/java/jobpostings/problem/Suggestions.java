@@ -59,21 +59,21 @@ public final class Suggestions {
   }
 
   /**
-   * The known value that is nearest to the text, however far away; none if the text is too long to
-   * have been meant as one.
+   * The known value that is nearest to the text, if it is {@link #among near}, or differs in less
+   * than half of the text's characters.
    */
   public static Optional<String> to(Collection<String> known, String text) {
-    if (text.length() > MAX_TEXT) {
-      return Optional.empty();
+    Optional<String> near = among(known, text, 1).stream().findFirst();
+    if (near.isPresent() || text.length() > MAX_TEXT) {
+      return near;
     }
     String sought = text.toLowerCase(Locale.ROOT);
     return known.stream()
         .sorted()
-        .min(
-            Comparator.comparingInt(
-                    (String value) -> rank(value.toLowerCase(Locale.ROOT), sought, false))
-                .thenComparingInt(
-                    value -> EditDistance.of(value.toLowerCase(Locale.ROOT), sought)));
+        .map(value -> new Ranked(value, EditDistance.of(value.toLowerCase(Locale.ROOT), sought)))
+        .filter(ranked -> 2 * ranked.rank < sought.length())
+        .min(Comparator.comparingInt(Ranked::rank))
+        .map(Ranked::value);
   }
 
   private static int rank(String known, String sought, boolean words) {

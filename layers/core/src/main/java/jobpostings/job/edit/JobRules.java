@@ -24,6 +24,7 @@ import jobpostings.location.LocationResolver;
 import jobpostings.location.ResolvedLocation;
 import jobpostings.location.ResolvedLocation.New;
 import jobpostings.problem.Problem;
+import jobpostings.problem.Violation;
 import jobpostings.problem.ViolationCode;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
@@ -277,7 +278,15 @@ public final class JobRules {
       int most,
       String what,
       ViolationCode code,
-      Function<String, Optional<String>> fault) {
+      Function<String, Optional<Fault>> fault) {
+
+    /**
+     * What is wrong with an address.
+     *
+     * @param what follows the member's name
+     */
+    private record Fault(String what, List<String> suggestions) {}
+
     static final ApplicationAddress EMAIL =
         new ApplicationAddress(
             "applicationEmail",
@@ -292,7 +301,7 @@ public final class JobRules {
             200,
             "an absolute URL that starts with http:// or https://",
             ViolationCode.NOT_A_URL,
-            WebAddress::webFault);
+            text -> WebAddress.webFault(text).map(what -> new Fault(what, List.of())));
 
     /** The address that a job of this routing type has after a change. It is required. */
     Optional<String> required(Sent<String> sent, Optional<String> before, Violations violations) {
@@ -303,14 +312,17 @@ public final class JobRules {
       sent.asOptional().ifPresent(text -> violations.requireLength(at, member, text, most));
       sent.asOptional()
           .flatMap(fault)
-          .ifPresent(wrong -> violations.add(at, code, member + " " + wrong));
+          .map(wrong -> new Violation(at, code, member + " " + wrong.what, wrong.suggestions))
+          .ifPresent(violations::add);
       return address;
     }
 
-    private static Optional<String> emailFault(String text) {
-      return EmailAddress.isValid(text)
-          ? Optional.empty()
-          : Optional.of("must be " + EMAIL.what + ".");
+    private static Optional<Fault> emailFault(String text) {
+      return EmailAddress.fault(text)
+          .map(
+              wrong ->
+                  new Fault(
+                      "must be %s: %s.".formatted(EMAIL.what, wrong.message()), wrong.meant()));
     }
   }
 }

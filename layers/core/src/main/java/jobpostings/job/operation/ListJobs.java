@@ -6,7 +6,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.employer.Employer;
 import jobpostings.job.Job;
@@ -21,12 +20,10 @@ import jobpostings.job.list.JobList.JobQuery.Matching;
 import jobpostings.job.store.JobFinder;
 import jobpostings.job.view.JobDocument;
 import jobpostings.job.view.ResponseSize;
-import jobpostings.text.Folding;
+import jobpostings.text.Searched;
 
 /** Lists an employer's jobs, latest first (docs/contract.md, Lists). */
 public final class ListJobs {
-  private static final Pattern SPACE = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
-
   private final JobFinder jobs;
   private final JobList list;
 
@@ -63,18 +60,16 @@ public final class ListJobs {
   }
 
   /**
-   * Accepts jobs that have each of the words in their title or referenceId; case and accents are
-   * ignored.
-   *
-   * @param words at least one
+   * Accepts jobs that have each of the words in their title or referenceId, as {@link Searched
+   * searches} compare them.
    */
   private static Matching search(String words) {
-    List<String> sought = SPACE.splitAsStream(words.strip()).map(Folding::fold).toList();
+    List<String> sought = Searched.words(words);
     return (title, referenceId) -> {
-      String foldedTitle = Folding.fold(title);
-      String foldedReferenceId = Folding.fold(referenceId.orElse(""));
+      String searchedTitle = Searched.of(title);
+      String searchedReferenceId = Searched.of(referenceId.orElse(""));
       return sought.stream()
-          .allMatch(word -> foldedTitle.contains(word) || foldedReferenceId.contains(word));
+          .allMatch(word -> searchedTitle.contains(word) || searchedReferenceId.contains(word));
     };
   }
 

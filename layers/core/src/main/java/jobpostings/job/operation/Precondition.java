@@ -38,7 +38,7 @@ public record Precondition(
       throw failed(
           ifMatch
               .get()
-              .whyNever(etag, JobDocument::isEtag)
+              .whyNever(etag, JobDocument::isEtag, JobDocument::isEtagOfPosting)
               .map(
                   reason ->
                       "If-Match can never match: %s Send an ETag as it was given out; that of job %d is %s."
