@@ -120,7 +120,8 @@ final class CellFormat {
         last.condition = token.group("condition");
         last.limit = decimal(token.group("limit")).orElse(BigDecimal.ZERO);
       } else {
-        if (token.group("locale") != null && token.group("locale").matches("(?i).*0C")) {
+        String locale = token.group("locale");
+        if (locale != null && locale.toUpperCase(Locale.ROOT).endsWith("0C")) {
           last.locale = Locale.FRENCH;
         }
         add(token, last.tokens);

@@ -70,6 +70,9 @@ final class Workbook {
   /** Letters of a cell, as many as of one in JSON or CSV. */
   private static final int MAX_TEXT = 20_000_000;
 
+  /** Letters of a format, as many as Excel takes; each cell's is read again. */
+  private static final int MAX_FORMAT = 255;
+
   private static final Style NONE = new Style("", false);
   private static final XMLInputFactory FACTORY = XmlItems.factory();
   private static final Map<Integer, String> FORMATS = formats();
@@ -186,7 +189,8 @@ final class Workbook {
   }
 
   private void relation(XMLStreamReader xml) {
-    String type = get(xml, "Type").replaceFirst(".*/", "");
+    String type = get(xml, "Type");
+    type = type.substring(type.lastIndexOf('/') + 1);
     String target = get(xml, "Target");
     String path = target.startsWith("/") ? target.substring(1) : "xl/" + target;
     if (type.equals("worksheet")) {
@@ -198,7 +202,10 @@ final class Workbook {
 
   private void style(XMLStreamReader xml) throws XMLStreamException {
     switch (name(xml)) {
-      case "numFmt" -> formats.put(get(xml, "numFmtId"), get(xml, "formatCode"));
+      case "numFmt" -> {
+        String format = get(xml, "formatCode");
+        formats.put(get(xml, "numFmtId"), format.length() > MAX_FORMAT ? "" : format);
+      }
       case "fonts" ->
           within(
               xml,

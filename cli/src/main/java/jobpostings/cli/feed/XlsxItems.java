@@ -56,8 +56,7 @@ final class XlsxItems {
     this.shown = new CellFormat(workbook.is1904);
   }
 
-  static void read(
-      ZipFile file, Optional<String> sheet, Optional<Hidden> hidden, Sink sink)
+  static void read(ZipFile file, Optional<String> sheet, Optional<Hidden> hidden, Sink sink)
       throws IOException, FeedException {
     try {
       Workbook workbook = new Workbook(file);
