@@ -48,7 +48,12 @@ record AwsCli(Consumer<String> said) {
 
   private String output(String in, List<String> command) {
     Functions.Ended aws =
-        Functions.run(new ProcessBuilder(command), in, "The AWS CLI, aws, can't be run.", said);
+        Functions.run(
+            new ProcessBuilder(command),
+            in,
+            "The AWS CLI, aws, can't be run. How to install it:"
+                + " https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html",
+            said);
     if (aws.exitCode() != 0) {
       throw new Failure(Failure.FAILED, String.join(" ", command) + " failed.");
     }

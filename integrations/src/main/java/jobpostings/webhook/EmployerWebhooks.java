@@ -19,7 +19,7 @@ import jobpostings.settings.Settings;
 
 /** What an employer does with its webhooks (docs/contract.md, Webhooks). */
 public final class EmployerWebhooks {
-  private final WebhookStore store;
+  private final DynamoWebhookStore store;
   private final CurrentWebhooks current;
   private final PresentGrants grants;
   private final Secrets secrets;
@@ -28,7 +28,7 @@ public final class EmployerWebhooks {
 
   @Inject
   public EmployerWebhooks(
-      WebhookStore store,
+      DynamoWebhookStore store,
       CurrentWebhooks current,
       PresentGrants grants,
       Secrets secrets,
@@ -237,6 +237,6 @@ public final class EmployerWebhooks {
         "",
         ViolationCode.TOO_MANY,
         "You have %d webhooks, which is as many as an employer may have. Delete one first."
-            .formatted(WebhookStore.MAX));
+            .formatted(DynamoWebhookStore.MAX));
   }
 }

@@ -24,13 +24,13 @@ import jobpostings.webhook.Acting;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.delivery.Attempt;
-import jobpostings.webhook.delivery.AttemptStore;
+import jobpostings.webhook.delivery.DynamoAttemptStore;
 import jobpostings.webhook.delivery.ReplayChanges;
 import jobpostings.webhook.delivery.TestWebhook;
 
 /** All methods of /api/v1.1/webhooks and what is below it. */
 public final class ServeWebhooksHandler extends RoutesHandler {
-  /** A place among the attempts, as {@link AttemptStore} names it. */
+  /** A place among the attempts, as {@link DynamoAttemptStore} names it. */
   private static final String ATTEMPTS = "attempts";
 
   private static final Pattern PLACE = Pattern.compile("[0-9]{13}#[0-9a-f]{12}");
@@ -38,7 +38,7 @@ public final class ServeWebhooksHandler extends RoutesHandler {
   private final EmployerWebhooks webhooks;
   private final TestWebhook testWebhook;
   private final ReplayChanges replayChanges;
-  private final AttemptStore attempts;
+  private final DynamoAttemptStore attempts;
 
   public ServeWebhooksHandler() {
     this(Core.ofProcess());
@@ -107,7 +107,7 @@ public final class ServeWebhooksHandler extends RoutesHandler {
     Optional<String> after = parameters.after(ATTEMPTS, ServeWebhooksHandler::place);
     parameters.check();
     Webhook webhook = webhooks.find(acting(request), id);
-    AttemptStore.AttemptPage page = attempts.page(webhook.id(), after, size);
+    DynamoAttemptStore.AttemptPage page = attempts.page(webhook.id(), after, size);
     Optional<String> next =
         page.next()
             .map(place -> PageToken.of(ATTEMPTS, List.of(place)))

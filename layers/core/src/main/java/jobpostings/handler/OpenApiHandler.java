@@ -17,7 +17,7 @@ public abstract class OpenApiHandler extends ApiHandler {
       Map.of(
           "Cache-Control", "no-store",
           "Access-Control-Allow-Origin", "*",
-          "Access-Control-Expose-Headers", "X-Request-Id, Preference-Applied");
+          "Access-Control-Expose-Headers", "X-Request-Id");
 
   protected OpenApiHandler(Core core) {
     this(core, false);
@@ -30,7 +30,7 @@ public abstract class OpenApiHandler extends ApiHandler {
   /** Open paths route all methods here, and can only be read. */
   @Override
   Optional<Response> answerOther(Request request) {
-    return request.reads() ? Optional.empty() : Optional.of(Methods.answerOther(request));
+    return request.reads() ? Optional.empty() : Optional.of(Routes.answerOther(request));
   }
 
   /**

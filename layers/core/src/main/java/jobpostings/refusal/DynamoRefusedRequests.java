@@ -42,7 +42,42 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * over all partitions. May be used by several threads.
  */
 @Singleton
-final class DynamoRefusedRequests implements RefusedRequests {
+public final class DynamoRefusedRequests {
+  /** How many requests of one code, operation and key are kept of a day; the others are counted. */
+  public static final int MAX_PER_DAY = 1_000;
+
+  /** How many days requests and counts are kept. */
+  public static final int DAYS = 30;
+
+  /** A place in the list, latest first: after this request. */
+  public record RefusalPosition(Instant time, String requestId) {}
+
+  /**
+   * What to list.
+   *
+   * @param after where the page begins; none for the latest
+   * @param code only those with that code
+   * @param keyId only those sent with that key
+   * @param partner only those that this partner sent
+   */
+  public record Filter(
+      int employerId,
+      Optional<RefusalPosition> after,
+      Optional<String> code,
+      Optional<String> keyId,
+      Optional<String> partner,
+      int size) {}
+
+  /**
+   * A page, without problems and bodies.
+   *
+   * @param next where the next page begins; none if nothing follows
+   */
+  public record RefusalPage(List<RefusedRequest> requests, Optional<RefusalPosition> next) {}
+
+  /** How many requests and operations of batches were refused on a day, kept or not. */
+  public record Count(LocalDate day, String code, String operation, String keyId, long count) {}
+
   private static final String TABLE = "REFUSED_REQUESTS_TABLE";
   private static final String INDEX = "employer-time";
 
@@ -170,7 +205,13 @@ final class DynamoRefusedRequests implements RefusedRequests {
     this.clock = clock;
   }
 
-  @Override
+  /**
+   * Counts a request, and keeps it unless there were too many of its kind on its day; with one
+   * attempt, in at most {@link jobpostings.settings.Settings#refusalTime}, as its answer waits.
+   *
+   * @param request says within that time what to keep, if anything
+   * @throws RuntimeException if not all of it was kept
+   */
   public void keep(Supplier<Optional<RefusedRequest>> made) {
     tables.limits().run(settings.refusalTime(), () -> made.get().ifPresent(this::keep));
   }
@@ -200,7 +241,6 @@ final class DynamoRefusedRequests implements RefusedRequests {
                 ":end", number(end(request.time(), DAYS)))));
   }
 
-  @Override
   public Optional<RefusedRequest> find(int employerId, String requestId) {
     return tables.call(
         () ->
@@ -226,7 +266,7 @@ final class DynamoRefusedRequests implements RefusedRequests {
     return clock.instant().minus(Duration.ofDays(DAYS));
   }
 
-  @Override
+  /** A page of an employer's requests, latest first. It may be short though more follow. */
   public RefusalPage list(Filter filter) {
     if (filter.after().filter(place -> place.time().isBefore(oldest())).isPresent()) {
       return new RefusalPage(
@@ -270,7 +310,12 @@ final class DynamoRefusedRequests implements RefusedRequests {
         && filter.keyId().map(request.keyId()::equals).orElse(true);
   }
 
-  @Override
+  /**
+   * Counts by day, code, operation and key, latest day first.
+   *
+   * @param partner only those that this partner sent
+   * @param from the first day, in the service's time zone
+   */
   public List<Count> counts(int employerId, Optional<String> partner, LocalDate from) {
     return counters
         .query(ID, text(String.valueOf(employerId)))
@@ -282,8 +327,11 @@ final class DynamoRefusedRequests implements RefusedRequests {
         .toList();
   }
 
-  /** Bodies go before the requests by which they are found. */
-  @Override
+  /**
+   * Removes what is kept of an employer: see {@link jobpostings.erasure.ErasableStore}.
+   *
+   * <p>Bodies go before the requests by which they are found.
+   */
   public Removal erase(int employerId, Deadline until) {
     Stream<String> ids =
         requests

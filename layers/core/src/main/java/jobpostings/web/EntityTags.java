@@ -31,7 +31,8 @@ public record EntityTags(List<String> parts) {
     return match(strongTag) || parts.contains(WEAK + strongTag);
   }
 
-  private boolean isAny() {
+  /** Whether it is {@code *}, which stands for any tag. */
+  public boolean isAny() {
     return parts.equals(List.of(ANY));
   }
 

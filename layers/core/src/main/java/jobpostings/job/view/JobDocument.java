@@ -93,13 +93,9 @@ public record JobDocument(Job job, String json, String etag) {
   public JobDocument withAdvice() {
     List<Advice> advice = Advice.on(job);
     JobDocument advised = with(json -> Json.array("advice", advice, Advice::write, json));
-    return new ResponseSize(0).take(advised.json) ? advised : with(JobDocument::omitAdvice);
-  }
-
-  /** Writes the members of an object in place of advice for which there is no room. */
-  public static void omitAdvice(JsonGenerator json) throws IOException {
-    json.writeNullField("advice");
-    json.writeBooleanField("adviceOmitted", true);
+    return new ResponseSize(0).take(advised.json)
+        ? advised
+        : with(json -> json.writeNullField("advice"));
   }
 
   private JobDocument with(Json.Writable members) {
