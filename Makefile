@@ -32,7 +32,7 @@ build-CoreLayer: code
 # template, what is set for all functions, or the value of a parameter that they read. Without it the
 # alias would go on serving the old. All of samconfig.toml counts but these parameters, which no
 # function reads, in the forms in which SAM writes them: so a value counts however it is written.
-ELSEWHERE = AddressLimit|AlarmEmail|AuthorizeConcurrency|BackupVaultArn|CertificateArn|DeletionProtection|Gradually|LogRetentionDays|MonthlyBudget|OpenBurst|OpenRate|PageUrl|RequestBurst|RequestRate|RoleBoundary|Schedules|Stage|TableKeyArn
+ELSEWHERE = AlarmEmail|AuthorizeConcurrency|BackupVaultArn|CertificateArn|DeletionProtection|Gradually|LogRetentionDays|OpenRate|RequestRate|RoleBoundary|Schedules|Stage|TableKeyArn
 VALUE = (\\?"[^"]*"|[A-Za-z0-9@:/._+-]*)
 SETTINGS = sed -E '/^ *(\#|$$)/d; s, +($(ELSEWHERE))=$(VALUE),,g; s,([^A-Za-z])($(ELSEWHERE))=$(VALUE),\1,g' samconfig.toml
 VERSION = { cat $(LIBRARIES)/*.jar layers/core/target/core-*.jar; \

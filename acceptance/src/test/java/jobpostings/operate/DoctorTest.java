@@ -16,7 +16,7 @@ class DoctorTest {
 
   @Test
   void whatIsForgottenIsNamedWithWhatMendsIt() throws IOException, InterruptedException {
-    answer(false, "MonthlyBudget=0", "PendingConfirmation", 10);
+    answer(false, "DeletionProtection=false", "PendingConfirmation", 10);
 
     assertThat(doctor(1))
         .containsPattern("the stack can't be deleted by mistake +false +aws cloudformation update-")
@@ -32,8 +32,7 @@ class DoctorTest {
 
   @Test
   void aStackThatIsProtectedHasNothingToMend() throws IOException, InterruptedException {
-    String parameters =
-        "DeletionProtection=true BackupVaultArn=arn:x MonthlyBudget=200 AlarmEmail=a@example.com";
+    String parameters = "DeletionProtection=true BackupVaultArn=arn:x";
     answer(true, parameters, "arn:aws:sns:ca-central-1:1:Alarms:2", 1000);
 
     assertThat(doctor(0)).doesNotContain("false", "to mend");
@@ -46,17 +45,25 @@ class DoctorTest {
     String policy = isProtected ? "{\"StackPolicyBody\": \"Update:Replace\"}" : "";
     aws =
         """
-          *describe-stacks*) echo '{"Stacks": [{"EnableTerminationProtection": %s, "Parameters": [%s{}],
+          *describe-stacks*) echo '{"Stacks": [{"StackId": "arn:aws:cloudformation:ca-central-1:42:stack/a/b",
+            "EnableTerminationProtection": %s, "Parameters": [%s{}],
             "Outputs": [{"OutputKey": "AlarmsArn", "OutputValue": "a"}, {"OutputKey": "PagesArn", "OutputValue": "b"}]}]}' ;;
           *get-stack-policy*) echo '%s' ;;
           *list-subscriptions*) echo '{"Subscriptions": [{"SubscriptionArn": "%s"}]}' ;;
+          *"describe-budgets --account-id 42"*) echo '{"Budgets": [%s]}' ;;
           *list-functions*) echo '[{"FunctionName": "A", "Version": "1", "Settings": ["old"]},
             {"FunctionName": "A", "Version": "$LATEST", "Settings": ["set"]},
             {"FunctionName": "A", "Version": "2", "Settings": ["%s"]}]' ;;
           *get-account-settings*) echo '{"AccountLimit": {"ConcurrentExecutions": %d}}' ;;
         """
             .formatted(
-                isProtected, list, policy, subscription, isProtected ? "set" : "old", functions);
+                isProtected,
+                list,
+                policy,
+                subscription,
+                isProtected ? "{}" : "",
+                isProtected ? "set" : "old",
+                functions);
   }
 
   private String doctor(int exitCode) throws IOException, InterruptedException {

@@ -56,7 +56,7 @@ class SampleEventsTest {
   private static final String LINE =
       "operation=\\w+ requestId=\\S+ .*outcome=\\S+ .*duration=[0-9.]+ readUnits=[0-9.]+"
           + " writeUnits=[0-9.]+( fault=1)?( readOnly=[01])?( throttled=\\d+)?( written=\\d+)?"
-          + "( daily=0)? start=(cold|warm)";
+          + " start=(cold|warm)";
 
   @RegisterExtension static final RunningService SERVICE = RunningService.own();
 

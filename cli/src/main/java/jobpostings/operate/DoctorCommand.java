@@ -52,9 +52,10 @@ final class DoctorCommand implements Runnable {
         "deploy with BackupVaultArn");
     find(
         "somebody is told of costs",
-        !parameter(described, "MonthlyBudget").equals("0")
-            && !parameter(described, "AlarmEmail").isEmpty(),
-        "deploy with MonthlyBudget and AlarmEmail");
+        !aws.ask("budgets describe-budgets", List.of("--account-id", account(described)), "")
+            .path("Budgets")
+            .isEmpty(),
+        "deploy budget.yaml beside the stack");
     for (String topic : List.of("Alarms", "Pages")) {
       find(
           topic + " reaches somebody who has confirmed it",
@@ -111,6 +112,10 @@ final class DoctorCommand implements Runnable {
         .path("Subscriptions")
         .valueStream()
         .anyMatch(each -> each.path("SubscriptionArn").asText().startsWith("arn:"));
+  }
+
+  private static String account(JsonNode stack) {
+    return stack.path("StackId").asText().replaceFirst("(?:[^:]*:){4}([^:]*).*", "$1");
   }
 
   private static String parameter(JsonNode stack, String name) {

@@ -36,9 +36,9 @@ import picocli.CommandLine.ParentCommand;
           + " yourself."
     })
 final class RollbackCommand implements Runnable {
-  /** As Lambda writes times: 2026-11-21T05:00:00.000+0000. */
+  /** As Lambda writes times: 2026-11-21T05:00:00.000+0000; LocalStack writes six digits. */
   private static final DateTimeFormatter LAST_MODIFIED =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSZ");
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss[.SSSSSS][.SSS]Z");
 
   private static final Pattern PUT_BACK =
       Pattern.compile("Put back from version (\\d+) to (\\d+)\\b.*");

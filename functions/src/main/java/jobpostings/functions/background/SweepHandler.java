@@ -64,8 +64,6 @@ abstract class SweepHandler extends BackgroundHandler<SweepHandler.Event> {
     }
     if (!report.failed().isEmpty()) {
       metrics.fault("jobs-failed");
-    } else if (!event.action().isEmpty()) {
-      metrics.always("daily");
     }
     return report::write;
   }

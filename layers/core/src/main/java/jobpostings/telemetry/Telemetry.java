@@ -4,6 +4,8 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
@@ -16,6 +18,11 @@ import jobpostings.settings.Settings;
  * several threads.
  */
 public final class Telemetry {
+  private static final String FAULT = "fault";
+
+  /** Dimensions that tell a version of a function. */
+  private static final List<String> VERSION = List.of("FunctionName", "ExecutedVersion");
+
   private final String operation;
   private final String namespace;
   private final AtomicBoolean isFirst = new AtomicBoolean(true);
@@ -56,7 +63,8 @@ public final class Telemetry {
               line(
                   json -> metrics.write(context, taken, isCold, json),
                   namespace,
-                  metrics.watched().keySet()));
+                  metrics.watched().keySet(),
+                  Optional.of(context)));
     }
   }
 
@@ -73,33 +81,54 @@ public final class Telemetry {
           json.writeNumberField(metric, 1);
         },
         settings.metricsNamespace(),
-        Set.of(metric));
+        Set.of(metric),
+        Optional.empty());
   }
 
   /** CloudWatch charges for each hour in which a metric is written, so most lines have none. */
-  private static byte[] line(Json.Writable members, String namespace, Set<String> metrics) {
+  private static byte[] line(
+      Json.Writable members, String namespace, Set<String> metrics, Optional<Context> run) {
     return Json.ascii(
         json -> {
           json.writeStartObject();
           members.write(json);
           if (!metrics.isEmpty()) {
-            writeMetrics(namespace, metrics, json);
+            writeMetrics(namespace, metrics, run.filter(_ -> metrics.contains(FAULT)), json);
           }
           json.writeEndObject();
           json.writeRaw('\n');
         });
   }
 
-  /** Which members of the line are metrics, of all functions together. */
-  private static void writeMetrics(String namespace, Set<String> metrics, JsonGenerator json)
+  /** Which members of the line are metrics, of all functions together; faults by version too. */
+  private static void writeMetrics(
+      String namespace, Set<String> metrics, Optional<Context> faulty, JsonGenerator json)
       throws IOException {
+    if (faulty.isPresent()) {
+      json.writeStringField(VERSION.getFirst(), faulty.get().getFunctionName());
+      json.writeStringField(VERSION.getLast(), faulty.get().getFunctionVersion());
+    }
     json.writeObjectFieldStart("_aws");
     json.writeNumberField("Timestamp", System.currentTimeMillis());
     json.writeArrayFieldStart("CloudWatchMetrics");
+    writeMetrics(namespace, metrics, List.of(), json);
+    if (faulty.isPresent()) {
+      writeMetrics(namespace, Set.of(FAULT), VERSION, json);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void writeMetrics(
+      String namespace, Set<String> metrics, List<String> dimensions, JsonGenerator json)
+      throws IOException {
     json.writeStartObject();
     json.writeStringField("Namespace", namespace);
     json.writeArrayFieldStart("Dimensions");
     json.writeStartArray();
+    for (String dimension : dimensions) {
+      json.writeString(dimension);
+    }
     json.writeEndArray();
     json.writeEndArray();
     json.writeArrayFieldStart("Metrics");
@@ -109,8 +138,6 @@ public final class Telemetry {
       json.writeStringField("Unit", "Count");
       json.writeEndObject();
     }
-    json.writeEndArray();
-    json.writeEndObject();
     json.writeEndArray();
     json.writeEndObject();
   }

@@ -57,11 +57,12 @@ class TelemetryTest {
         context,
         metrics -> {
           metrics.always("readOnly");
-          metrics.always("daily");
+          metrics.always("written");
           return "";
         });
-    assertThat(context.line().findValuesAsText("Name")).containsExactly("readOnly", "daily");
-    assertThat(context.line().path("daily").isNumber()).isTrue();
+    assertThat(context.line().findValuesAsText("Name"))
+        .containsExactlyInAnyOrder("readOnly", "written");
+    assertThat(context.line().path("written").isNumber()).isTrue();
     assertThat(context.line().path("readOnly").isNumber()).isTrue();
 
     telemetry.observe(
@@ -74,10 +75,17 @@ class TelemetryTest {
         });
 
     JsonNode directives = context.line().at("/_aws/CloudWatchMetrics");
-    assertThat(directives.findValuesAsText("Namespace")).containsExactly("doors");
+    assertThat(directives.findValuesAsText("Namespace")).containsExactly("doors", "doors");
     assertThat(directives.at("/0/Dimensions")).as("of all together").hasToString("[[]]");
-    assertThat(directives.findValuesAsText("Name"))
+    assertThat(directives.path(0).findValuesAsText("Name"))
         .containsExactly("fault", "throttled", "written");
+    assertThat(directives.at("/1/Dimensions"))
+        .as("of a version")
+        .hasToString("[[\"FunctionName\",\"ExecutedVersion\"]]");
+    assertThat(directives.path(1).findValuesAsText("Name")).containsExactly("fault");
+    assertThat(context.line().path("FunctionName").asText()).isEqualTo(context.getFunctionName());
+    assertThat(context.line().path("ExecutedVersion").asText())
+        .isEqualTo(context.getFunctionVersion());
     assertThat(directives.findValuesAsText("Name"))
         .allSatisfy(name -> assertThat(context.line().path(name).isNumber()).as(name).isTrue());
     assertThat(context.line().at("/_aws/Timestamp").isIntegralNumber()).isTrue();
