@@ -241,7 +241,7 @@ final class ReconcileContractTest {
   /** How many may be archived, with so many active jobs beside the others. */
   private int usual(int mine) {
     int active = others.size() + mine;
-    return Math.min(Math.max(5, active / 10), active / 2);
+    return Math.min(Math.max(5, active / 10), Math.ceilDiv(active, 2));
   }
 
   @Test

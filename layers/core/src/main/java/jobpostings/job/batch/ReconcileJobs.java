@@ -30,7 +30,7 @@ public final class ReconcileJobs {
   /** More than can be archived in the time of a request. */
   private static final int MAX_AT_ONCE = 20_000;
 
-  /** This many may be archived, however few jobs there are, but no more than half of them. */
+  /** This many may be archived, however few jobs there are, but no more than half of them, rounded up. */
   private static final long FEW = 5;
 
   private final JobStore store;
@@ -113,7 +113,7 @@ public final class ReconcileJobs {
     ReferenceDiff diff = new ReferenceDiff(jobs, employer.id(), wanted);
     ArchivePlan plan = diff.plan(workers.get());
     long active = diff.activeWithReference();
-    long usual = Math.min(Math.max(FEW, active / 10), active / 2);
+    long usual = Math.min(Math.max(FEW, active / 10), Math.ceilDiv(active, 2));
     long most = wanted.maxRemovals().orElse(usual);
     if (plan.removals().size() > most) {
       throw new TooManyRemovals(plan.found(), most);

@@ -131,7 +131,11 @@ class ReconcileJobsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1, 0,, false", // half of one
+    "1, 0,, true", // half of one, rounded up
+    "3, 1,, true",
+    "3, 0,, false",
+    "9, 4,, true",
+    "9, 3,, false",
     "2, 1,, true",
     "2, 0,, false",
     "10, 5,, true",
