@@ -33,7 +33,6 @@ import jobpostings.http.Response;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.problem.StorageFull;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
@@ -194,8 +193,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private void keep(Supplier<Optional<RefusedRequest>> refused, Request request, Context context) {
     try {
       core.refusedRequests().keep(refused);
-    } catch (StorageFull e) {
-      // As the response said, unless the request was refused for another reason.
     } catch (RuntimeException | Error e) {
       String why = StackTrace.of(e).lines().findFirst().orElseThrow();
       String line = "%s was refused and not kept: %s".formatted(request.id(), why);
@@ -295,9 +292,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   private static void log(Throwable e, Request request, Context context) {
-    if (e instanceof StorageFull) {
-      return;
-    }
     String call = "%s %s %s".formatted(request.id(), request.method(), request.resource());
     context.getLogger().log(StackTrace.printable(call) + ": " + StackTrace.of(e), LogLevel.ERROR);
   }
