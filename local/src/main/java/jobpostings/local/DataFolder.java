@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.joining;
 
 import com.almworks.sqlite4java.SQLiteConnection;
 import com.almworks.sqlite4java.SQLiteException;
+import com.amazonaws.services.dynamodbv2.local.shared.access.sqlite.SQLiteLibraryLoader;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -74,8 +75,9 @@ record DataFolder(Path path) {
    *
    * @throws StartFailure if not
    */
-  void requireDatabase() {
+  void requireDatabase() throws Exception {
     Path file = path.resolve(DATABASE);
+    SQLiteLibraryLoader.initialize();
     SQLiteConnection connection = new SQLiteConnection(file.toFile());
     try {
       connection.open();

@@ -58,7 +58,9 @@ record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer serve
     SQLITE_LOGGER.setFilter(_ -> false);
     BASE64_LOGGER.setLevel(Level.OFF);
     try {
-      data.ifPresent(DataFolder::requireDatabase);
+      if (data.isPresent()) {
+        data.get().requireDatabase();
+      }
       LocalDynamoDBServerHandler handler = handler(data, full);
       server.start(new ContextHandler(new WithoutPages(handler)), new ErrorHandler());
       return new EmbeddedDynamoDb(handler, server);
