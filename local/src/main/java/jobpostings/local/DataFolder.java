@@ -3,12 +3,15 @@ package jobpostings.local;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
+import static java.util.stream.Collectors.joining;
 
+import com.almworks.sqlite4java.SQLiteConnection;
+import com.almworks.sqlite4java.SQLiteException;
+import com.amazonaws.services.dynamodbv2.local.shared.access.sqlite.SQLiteLibraryLoader;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -20,9 +23,8 @@ import jobpostings.local.json.WholeFile;
 
 /** The folder that keeps the data, used by one service at a time. */
 record DataFolder(Path path) {
-  /** What to do about a file that is damaged and can't do without. */
-  static final String RESTORE =
-      "Put it back from a copy of the folder, or start with an empty folder.";
+  /** The file's name, as DynamoDB Local has it. */
+  private static final String DATABASE = "shared-local-instance.db";
 
   private static final int KEY_BYTES = 32;
 
@@ -68,24 +70,26 @@ record DataFolder(Path path) {
     };
   }
 
-  Path database() {
-    return path.resolve(DurableDatabase.NAME + ".db");
-  }
-
   /**
-   * Makes sure that the database is there if it ever was: streams that were read tell.
+   * Makes sure that the database can be written: DynamoDB Local would try for ever to open it.
    *
-   * @throws StartFailure if it is missing or empty
+   * @throws StartFailure if not
    */
-  void requireData() {
-    try (DirectoryStream<Path> read = Files.newDirectoryStream(path, "position-of-*.json")) {
-      if (read.iterator().hasNext() && !hasData()) {
-        throw new StartFailure(
-            "The database %s is missing or empty, though there was one. %s"
-                .formatted(database(), RESTORE));
-      }
-    } catch (IOException e) {
-      throw new StartFailure("The data folder %s can't be read: %s.".formatted(path, reason(e)), e);
+  void requireDatabase() throws Exception {
+    Path file = path.resolve(DATABASE);
+    SQLiteLibraryLoader.initialize();
+    SQLiteConnection connection = new SQLiteConnection(file.toFile());
+    try {
+      connection.open();
+      connection.exec("BEGIN IMMEDIATE");
+      connection.exec("ROLLBACK");
+    } catch (SQLiteException e) {
+      throw new StartFailure(
+          "The database %s can't be used: %s. Stop what uses it, or start with an empty folder."
+              .formatted(file, e.getMessage().lines().collect(joining(" "))),
+          e);
+    } finally {
+      connection.dispose();
     }
   }
 
@@ -98,52 +102,22 @@ record DataFolder(Path path) {
     }
   }
 
-  /** What to tell of a disk without room. */
-  String fullMessage() {
-    return ("The disk of the data folder %s is full (%d KB are free): what does not fit is not"
-            + " stored until there is room.")
-        .formatted(path, free() >> 10);
-  }
-
   /**
    * The key that encrypts secrets here, where there is no KMS: that of the folder, created with a
    * new folder.
    *
    * @return 32 bytes in base64
-   * @throws StartFailure if the file is missing, damaged, or can't be used
+   * @throws StartFailure if the file can't be used
    */
   String key() {
     Path file = path.resolve("secrets.key");
     try {
       if (Files.notExists(file)) {
-        if (hasData()) {
-          throw new StartFailure(
-              "%s is missing, without which the secrets among the data can't be read. %s"
-                  .formatted(file, RESTORE));
-        }
         WholeFile.replace(file, drawKey().getBytes(ISO_8859_1));
       }
-      String key = new String(Files.readAllBytes(file), ISO_8859_1).strip();
-      if (!isKey(key)) {
-        throw new StartFailure(
-            "%s is damaged: it has %d bytes, which are no key of %d bytes in base64. %s"
-                .formatted(file, Files.size(file), KEY_BYTES, RESTORE));
-      }
-      return key;
+      return Files.readString(file, ISO_8859_1);
     } catch (IOException e) {
       throw new StartFailure("%s can't be read and written: %s.".formatted(file, reason(e)), e);
-    }
-  }
-
-  private boolean hasData() throws IOException {
-    return Files.exists(database()) && Files.size(database()) > 0;
-  }
-
-  private static boolean isKey(String text) {
-    try {
-      return Base64.getDecoder().decode(text).length == KEY_BYTES;
-    } catch (IllegalArgumentException e) {
-      return false;
     }
   }
 

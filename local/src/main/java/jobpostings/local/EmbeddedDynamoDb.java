@@ -1,20 +1,13 @@
 package jobpostings.local;
 
-import static java.util.concurrent.Executors.newFixedThreadPool;
-
 import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBRequestHandler;
 import com.amazonaws.services.dynamodbv2.local.server.LocalDynamoDBServerHandler;
-import com.amazonaws.services.dynamodbv2.local.shared.access.AmazonDynamoDBLocal;
-import com.amazonaws.services.dynamodbv2.local.shared.access.LocalDBClient;
-import com.amazonaws.services.dynamodbv2.local.shared.jobs.JobsRegister;
-import java.io.PrintStream;
-import java.lang.reflect.Field;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import jobpostings.local.http.BrowserGuard;
@@ -30,12 +23,8 @@ import org.eclipse.jetty.util.Callback;
  * DynamoDB Local in this process. Its own server would listen on every address of the machine and
  * send telemetry, so only the code behind it is used.
  */
-record EmbeddedDynamoDb(
-    LocalDynamoDBServerHandler handler, LoopbackServer server, Optional<DurableDatabase> database)
+record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer server)
     implements AutoCloseable {
-  /** As many threads for its background work as DynamoDB Local gives itself. */
-  private static final int JOBS = 10;
-
   /** Held here, because a logger that nothing refers to is collected, and its filter lost. */
   private static final Logger SQLITE_LOGGER = Logger.getLogger("com.almworks.sqlite4java");
 
@@ -51,11 +40,12 @@ record EmbeddedDynamoDb(
   /**
    * Starts it at that address, where port 0 is any free one, with its data there or in memory.
    *
-   * @param log where it says that its disk is full
+   * @param full is told when the disk of the data is full, and must not return
    * @throws StartFailure if the address is taken, or the data can't be used
    */
   static EmbeddedDynamoDb start(
-      Optional<DataFolder> data, InetSocketAddress address, PrintStream log) throws Exception {
+      Optional<DataFolder> data, InetSocketAddress address, Consumer<String> full)
+      throws Exception {
     // The address first: when it is taken, nothing else needs to be tried.
     LoopbackServer server =
         LocalService.listen(
@@ -68,46 +58,29 @@ record EmbeddedDynamoDb(
     SQLITE_LOGGER.setFilter(_ -> false);
     BASE64_LOGGER.setLevel(Level.OFF);
     try {
-      Optional<DurableDatabase> database =
-          data.isPresent() ? Optional.of(DurableDatabase.open(data.get(), log)) : Optional.empty();
-      LocalDynamoDBServerHandler handler = handler(database);
+      if (data.isPresent()) {
+        data.get().requireDatabase();
+      }
+      LocalDynamoDBServerHandler handler = handler(data, full);
       server.start(new ContextHandler(new WithoutPages(handler)), new ErrorHandler());
-      return new EmbeddedDynamoDb(handler, server, database);
+      return new EmbeddedDynamoDb(handler, server);
     } catch (StartFailure e) {
       server.close();
       throw e;
     }
   }
 
-  private static LocalDynamoDBServerHandler handler(Optional<DurableDatabase> database)
-      throws ReflectiveOperationException {
+  private static LocalDynamoDBServerHandler handler(
+      Optional<DataFolder> data, Consumer<String> full) {
     ACTIONS.writeLock().lock();
     try {
-      return new LocalDynamoDBServerHandler(new RequestHandler(database), "*");
+      LocalDynamoDBRequestHandler requests =
+          data.isPresent()
+              ? new KeptRequestHandler(data.get(), full)
+              : new LocalDynamoDBRequestHandler(0, true, null, true, false);
+      return new LocalDynamoDBServerHandler(requests, "*");
     } finally {
       ACTIONS.writeLock().unlock();
-    }
-  }
-
-  /** DynamoDB Local with its data in memory, or in that database. */
-  private static final class RequestHandler extends LocalDynamoDBRequestHandler {
-    private static final boolean ONE_DATABASE_FOR_ALL_REGIONS_AND_KEYS = true;
-    private static final boolean DELAY_TRANSIENT_STATUSES = false;
-
-    RequestHandler(Optional<DurableDatabase> database) throws ReflectiveOperationException {
-      super(0, true, null, ONE_DATABASE_FOR_ALL_REGIONS_AND_KEYS, DELAY_TRANSIENT_STATUSES);
-      if (database.isPresent()) {
-        put(new LocalDBClient(database.get(), new JobsRegister(newFixedThreadPool(JOBS), false)));
-      }
-    }
-
-    /** It makes its database when it is first called, of a class that cannot be chosen. */
-    private void put(AmazonDynamoDBLocal client) throws ReflectiveOperationException {
-      Field clients = LocalDynamoDBRequestHandler.class.getDeclaredField("dbRequestHandlers");
-      clients.setAccessible(true);
-      @SuppressWarnings("unchecked")
-      var byName = (Map<String, AmazonDynamoDBLocal>) clients.get(this);
-      byName.put(DurableDatabase.NAME, client);
     }
   }
 
@@ -133,11 +106,6 @@ record EmbeddedDynamoDb(
         ACTIONS.readLock().unlock();
       }
     }
-  }
-
-  /** Whether writes are refused for want of room. */
-  boolean isFull() {
-    return database.filter(DurableDatabase::isFull).isPresent();
   }
 
   URI endpoint() {

@@ -38,10 +38,8 @@ import jobpostings.local.template.InvalidTemplate;
 import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
 import jobpostings.local.template.TemplateReader;
-import jobpostings.problem.StorageFull;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
 /**
  * The service that a template describes, running in this process: its API, and AWS's own as far as
@@ -50,6 +48,9 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 public final class LocalService implements AutoCloseable {
   /** How long the next byte of a request may take. */
   private static final Duration MAX_PAUSE = Duration.ofSeconds(30);
+
+  /** The exit code of a service whose disk is full. */
+  private static final int DISK_FULL = 28;
 
   private final Options options;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
@@ -83,11 +84,7 @@ public final class LocalService implements AutoCloseable {
       throw switch (e) {
         case StartFailure said -> said;
         // Their messages say which file is wrong, and how.
-        case InvalidTemplate _, UncheckedIOException _, StorageFull _ ->
-            new StartFailure(e.getMessage(), e);
-        case DynamoDbException full
-            when full.statusCode() == DurableDatabase.INSUFFICIENT_STORAGE ->
-            new StartFailure(full.awsErrorDetails().errorMessage(), e);
+        case InvalidTemplate _, UncheckedIOException _ -> new StartFailure(e.getMessage(), e);
         default -> new StartFailure("The service does not start: " + e, e);
       };
     }
@@ -134,12 +131,13 @@ public final class LocalService implements AutoCloseable {
     DiscardedBatches discarded = new DiscardedBatches(data.map(kept -> kept.resolve("discarded")));
     boolean background = options.background();
     streams = new StreamFeeds(background ? template.streams() : List.of(), data, options.log());
-    Optional<EmbeddedDynamoDb> embedded =
+    URI dynamoDb =
         options.otherAws().isPresent()
-            ? Optional.empty()
-            : Optional.of(
-                opened(EmbeddedDynamoDb.start(folder, options.dynamoDbAddress(), options.log())));
-    URI dynamoDb = embedded.map(EmbeddedDynamoDb::endpoint).or(options::otherAws).orElseThrow();
+            ? options.otherAws().get()
+            : opened(
+                    EmbeddedDynamoDb.start(
+                        folder, options.dynamoDbAddress(), LocalService::endFull))
+                .endpoint();
     Map<String, String> surroundings =
         Map.ofEntries(
             entry("AWS_REGION", LocalAccount.REGION),
@@ -199,12 +197,13 @@ public final class LocalService implements AutoCloseable {
       opened(new QueueFeed(source, queues.get(source.queue()), lambda, options.log()));
     }
 
-    streams.start(
-        dynamoDb,
-        client,
-        lambda,
-        discarded,
-        () -> embedded.filter(EmbeddedDynamoDb::isFull).isPresent());
+    streams.start(dynamoDb, client, lambda, discarded);
+  }
+
+  /** Ends the process at once: nothing that could not be stored is answered. */
+  private static void endFull(String message) {
+    System.err.println(message);
+    Runtime.getRuntime().halt(DISK_FULL);
   }
 
   private Core makeCore(Settings settings) {

@@ -215,7 +215,7 @@ class EmbeddedDynamoDbTest {
   }
 
   private static EmbeddedDynamoDb start(Optional<DataFolder> data) throws Exception {
-    return EmbeddedDynamoDb.start(data, new InetSocketAddress("127.0.0.1", 0), System.out);
+    return EmbeddedDynamoDb.start(data, new InetSocketAddress("127.0.0.1", 0), System.out::println);
   }
 
   private static DynamoDbClient client(EmbeddedDynamoDb dynamoDb) {

@@ -83,6 +83,11 @@ final class ServiceProcess implements AutoCloseable {
     process.destroyForcibly().onExit().join();
   }
 
+  /** Waits until it ends by itself, and returns its exit code. */
+  int exitCode() {
+    return process.onExit().join().exitValue();
+  }
+
   @Override
   public void close() {
     kill();

@@ -27,7 +27,7 @@ public final class TemplateTables implements AutoCloseable {
     try {
       EmbeddedDynamoDb dynamoDb =
           EmbeddedDynamoDb.start(
-              Optional.empty(), Options.inMemory().dynamoDbAddress(), System.out);
+              Optional.empty(), Options.inMemory().dynamoDbAddress(), System.out::println);
       Map<String, String> environment = new HashMap<>(template.environment());
       environment.put("AWS_REGION", LocalAccount.REGION);
       environment.put("DYNAMODB_ENDPOINT", dynamoDb.endpoint().toString());

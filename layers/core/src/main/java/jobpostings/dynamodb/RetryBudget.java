@@ -152,7 +152,7 @@ public final class RetryBudget {
       } catch (SdkException e) {
         if (!StorageErrors.isRetryable(e)) {
           unknown |= unanswered;
-          throw StorageErrors.shown(e);
+          throw e;
         }
         unanswered |= StorageErrors.isOutcomeUnknown(e);
         if (!pause()) {

@@ -3,7 +3,6 @@ package jobpostings.dynamodb;
 import java.util.Set;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.problem.StorageFull;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.SdkClientException;
@@ -24,12 +23,6 @@ public final class StorageErrors {
           "ProvisionedThroughputExceeded",
           "TransactionInProgress");
 
-  /**
-   * The status of DynamoDB Local when its disk is full (RFC 4918); AWS has no limit to a table's
-   * size (<i>Quotas in Amazon DynamoDB</i>).
-   */
-  private static final int INSUFFICIENT_STORAGE = 507;
-
   private StorageErrors() {}
 
   /** Whether the same call may succeed a moment later. */
@@ -49,19 +42,10 @@ public final class StorageErrors {
   static boolean isOutcomeUnknown(SdkException failure) {
     return switch (failure) {
       case AbortedException _ -> false;
-      case AwsServiceException full when full.statusCode() == INSUFFICIENT_STORAGE -> false;
       case SdkClientException _ -> true;
       case AwsServiceException answered -> answered.statusCode() >= 500;
       default -> false;
     };
-  }
-
-  /** What the failure means to a client: that there is no room, or nothing that it could know. */
-  static RuntimeException shown(SdkException failure) {
-    return failure instanceof AwsServiceException answered
-            && answered.statusCode() == INSUFFICIENT_STORAGE
-        ? new StorageFull(answered.awsErrorDetails().errorMessage())
-        : failure;
   }
 
   /** Other writers were faster, or time ran out; nothing was changed. */

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.core.SdkServiceClientConfiguration;
-import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -270,15 +269,11 @@ public final class Table<T> {
   private <R> R once(Function<AwsRequestOverrideConfiguration, R> call) {
     RetryBudget budget = limits.budget();
     budget.requireTime();
-    try {
-      return call.apply(
-          AwsRequestOverrideConfiguration.builder()
-              .apiCallTimeout(budget.left())
-              .addPlugin(Table::doNotRetry)
-              .build());
-    } catch (SdkException e) {
-      throw StorageErrors.shown(e);
-    }
+    return call.apply(
+        AwsRequestOverrideConfiguration.builder()
+            .apiCallTimeout(budget.left())
+            .addPlugin(Table::doNotRetry)
+            .build());
   }
 
   private static void doNotRetry(SdkServiceClientConfiguration.Builder client) {

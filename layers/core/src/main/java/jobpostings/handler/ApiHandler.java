@@ -33,7 +33,6 @@ import jobpostings.http.Response;
 import jobpostings.priming.Priming;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
-import jobpostings.problem.StorageFull;
 import jobpostings.refusal.RefusedRequest;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
@@ -219,8 +218,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private void keep(Supplier<Optional<RefusedRequest>> refused, Call call) {
     try {
       core.refusedRequests().keep(refused);
-    } catch (StorageFull e) {
-      // As the response said, unless the request was refused for another reason.
     } catch (RuntimeException | Error e) {
       String why = StackTrace.of(e).lines().findFirst().orElseThrow();
       String line = "%s was refused and not kept: %s".formatted(call.request.id(), why);
@@ -317,9 +314,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   private static void log(Throwable e, Call call) {
-    if (e instanceof StorageFull) {
-      return;
-    }
     Request request = call.request;
     String line = "%s %s %s".formatted(request.id(), request.method(), request.resource());
     call.context

@@ -13,7 +13,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import jobpostings.Core;
 import jobpostings.json.Json;
-import jobpostings.problem.StorageFull;
 import jobpostings.telemetry.RequestMetrics;
 import jobpostings.telemetry.StackTrace;
 import jobpostings.telemetry.Telemetry;
@@ -93,9 +92,6 @@ public abstract class BackgroundHandler<E> implements RequestStreamHandler {
 
   /** Logs a failure that does not end the run. */
   protected static void log(String what, Throwable failure, Context context) {
-    if (failure instanceof StorageFull) {
-      return;
-    }
     context.getLogger().log("%s: %s".formatted(what, StackTrace.of(failure)), LogLevel.ERROR);
   }
 }

@@ -14,12 +14,8 @@ import java.util.function.Supplier;
 import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.stores.VirtualClock;
 import jobpostings.problem.Problem;
-import jobpostings.problem.ProblemCode;
-import jobpostings.problem.StorageFull;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.core.exception.SdkClientException;
-import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 class RetryBudgetTest {
@@ -63,26 +59,6 @@ class RetryBudgetTest {
 
     assertThatExceptionOfType(ResourceNotFoundException.class)
         .isThrownBy(() -> TimeLimits.DEFAULT.budget().retry(() -> calls.next().get()));
-  }
-
-  /** DynamoDB Local says in its message whose disk it is. */
-  @Test
-  void aFullStorageIsToldAtOnceInItsOwnWords() {
-    Iterator<Supplier<String>> calls =
-        List.<Supplier<String>>of(
-                () -> {
-                  throw DynamoDbException.builder()
-                      .statusCode(507)
-                      .awsErrorDetails(
-                          AwsErrorDetails.builder().errorMessage("The disk is full.").build())
-                      .build();
-                })
-            .iterator();
-
-    assertThatExceptionOfType(StorageFull.class)
-        .isThrownBy(() -> TimeLimits.DEFAULT.budget().retry(() -> calls.next().get()))
-        .withMessage("The disk is full.")
-        .satisfies(full -> assertThat(full.code()).isEqualTo(ProblemCode.UNAVAILABLE));
   }
 
   @Test

@@ -1,13 +1,12 @@
 package jobpostings.local.json;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,15 +20,15 @@ public final class JsonLines {
 
   /**
    * @param file the file to append to; none means in memory
-   * @throws UncheckedIOException if the file can't be used, or is damaged; its message says why
+   * @throws UncheckedIOException if the file can't be used; its message says why
    */
   public JsonLines(Optional<Path> file) {
     this.file = file;
-    file.ifPresent(JsonLines::check);
+    file.ifPresent(JsonLines::mend);
   }
 
   /** Removes an incomplete last line, which a killed process left before it was answered. */
-  private static void check(Path file) {
+  private static void mend(Path file) {
     try (FileChannel channel = FileChannel.open(file, CREATE, WRITE)) {
       byte[] content = Files.readAllBytes(file);
       int end = content.length;
@@ -37,27 +36,8 @@ public final class JsonLines {
         end--;
       }
       channel.truncate(end);
-      int number = 0;
-      for (String line : new String(content, 0, end, UTF_8).split("\n")) {
-        number++;
-        if (end > 0 && !isObject(line)) {
-          throw new UncheckedIOException(
-              ("%s is damaged: its line %d is not a JSON object. Put it back from a copy of the"
-                      + " folder, or remove that line.")
-                  .formatted(file, number),
-              new IOException(line));
-        }
-      }
     } catch (IOException e) {
       throw new UncheckedIOException("%s can't be used: %s".formatted(file, e), e);
-    }
-  }
-
-  private static boolean isObject(String line) {
-    try {
-      return Json.read(line.getBytes(UTF_8)).isObject();
-    } catch (IOException e) {
-      return false;
     }
   }
 
@@ -70,28 +50,12 @@ public final class JsonLines {
     }
     try {
       if (file.isPresent()) {
-        append(file.get(), lines.toByteArray());
+        Files.write(file.get(), lines.toByteArray(), APPEND);
       } else {
         memory.writeBytes(lines.toByteArray());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Leaves no part of them if the disk is full. */
-  private static void append(Path file, byte[] lines) throws IOException {
-    try (FileChannel channel = FileChannel.open(file, WRITE)) {
-      long end = channel.size();
-      try {
-        ByteBuffer rest = ByteBuffer.wrap(lines);
-        while (rest.hasRemaining()) {
-          channel.write(rest, end + rest.position());
-        }
-      } catch (IOException e) {
-        channel.truncate(end);
-        throw e;
-      }
     }
   }
 

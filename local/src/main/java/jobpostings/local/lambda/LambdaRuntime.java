@@ -17,14 +17,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import jobpostings.Core;
 import jobpostings.local.json.Json;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.InvalidTemplate;
 import jobpostings.local.template.Policy;
 import jobpostings.local.template.Template;
-import jobpostings.problem.StorageFull;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
@@ -151,9 +149,7 @@ public final class LambdaRuntime {
       }
       return new Invocation(answer.toByteArray(), false);
     } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
-      if (!isForWantOfRoom(e)) {
-        functionLog.log(e);
-      }
+      functionLog.log(e);
       return failed(
           e.getClass().getName(),
           Objects.toString(e.getMessage(), ""),
@@ -161,12 +157,6 @@ public final class LambdaRuntime {
     } finally {
       RUNNING.remove();
     }
-  }
-
-  /** Which the database has logged, once for all. */
-  private static boolean isForWantOfRoom(Throwable failure) {
-    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-        .anyMatch(StorageFull.class::isInstance);
   }
 
   /** The calls that each function has made so far. */

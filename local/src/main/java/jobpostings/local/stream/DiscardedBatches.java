@@ -32,20 +32,9 @@ public final class DiscardedBatches {
 
   /**
    * @param folder where they are kept; none means in memory
-   * @throws UncheckedIOException if one is damaged or can't be read; its message says which
    */
   public DiscardedBatches(Optional<Path> folder) {
     this.folder = folder;
-    for (String name : names()) {
-      try {
-        Json.read(read(name).orElseThrow());
-      } catch (IOException e) {
-        throw new UncheckedIOException(
-            "%s is damaged: it is not JSON. Put it back from a copy of the folder, or delete it."
-                .formatted(folder.orElseThrow().resolve(name)),
-            e);
-      }
-    }
   }
 
   /** Keeps the record of an invocation of that function with records of that shard. */

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.LocalAccount;
 import jobpostings.local.template.Template;
@@ -24,7 +23,6 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
  * function names (<i>Partial batch responses</i>).
  *
  * @param discarded receives what the function did not accept, recorded as Lambda does
- * @param isFull whether nothing can be stored for want of room, so that no function can write
  * @param stopped set to leave the remaining records undone
  */
 record StreamBatches(
@@ -33,11 +31,9 @@ record StreamBatches(
     LambdaRuntime lambda,
     StreamPosition position,
     DiscardedBatches discarded,
-    BooleanSupplier isFull,
     AtomicBoolean stopped) {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
   private static final Duration MAX_PAUSE = Duration.ofMillis(500);
-  private static final Duration WHEN_FULL = Duration.ofSeconds(1);
 
   /** Delivers a page, until all its records are delivered or given up, or it was stopped. */
   void deliver(StreamReader.StreamPage page) {
@@ -63,12 +59,6 @@ record StreamBatches(
           // The batch is cut at the record that the function named; what is left is the next one.
           open.push(batch.subList(delivered, batch.size()));
         }
-        continue;
-      }
-      if (isFull.getAsBoolean()) {
-        // The function could not write, which is not a fault of the batch.
-        open.push(batch);
-        pause(WHEN_FULL);
         continue;
       }
       attempts++;

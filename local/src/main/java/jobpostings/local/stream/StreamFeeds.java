@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.log.FunctionLog;
 import jobpostings.local.template.LocalAccount;
@@ -110,7 +109,7 @@ public final class StreamFeeds implements AutoCloseable {
     for (Template.StreamSource source : sources) {
       String kept = "position-of-%s.json".formatted(source.function());
       positions.put(
-          source.function(), new StreamPosition(data.map(folder -> folder.resolve(kept)), log));
+          source.function(), new StreamPosition(data.map(folder -> folder.resolve(kept))));
     }
   }
 
@@ -119,14 +118,9 @@ public final class StreamFeeds implements AutoCloseable {
    *
    * @param endpoint of the DynamoDB that has the streams
    * @param discarded receives what functions give up on
-   * @param isFull whether nothing can be stored for want of room
    */
   public void start(
-      URI endpoint,
-      DynamoDbClient tables,
-      LambdaRuntime lambda,
-      DiscardedBatches discarded,
-      BooleanSupplier isFull) {
+      URI endpoint, DynamoDbClient tables, LambdaRuntime lambda, DiscardedBatches discarded) {
     DynamoDbStreamsClient streams =
         DynamoDbStreamsClient.builder()
             .endpointOverride(endpoint)
@@ -148,7 +142,7 @@ public final class StreamFeeds implements AutoCloseable {
         StreamPosition position = positions.get(source.function());
         StreamReader reader = new StreamReader(streams, arn, position, log);
         StreamBatches batches =
-            new StreamBatches(source, arn, lambda, position, discarded, isFull, stopped);
+            new StreamBatches(source, arn, lambda, position, discarded, stopped);
         feeds.add(new Feed(reader, batches, log));
       }
     }

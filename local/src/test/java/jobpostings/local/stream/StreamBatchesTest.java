@@ -6,13 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import jobpostings.Core;
 import jobpostings.local.json.Json;
@@ -30,7 +26,6 @@ import jobpostings.local.lambda.LambdaRuntime;
 import jobpostings.local.template.Template;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
@@ -39,8 +34,7 @@ class StreamBatchesTest {
   private static final Template.StreamSource REPORTING = source(true, true, Optional.empty());
 
   private final DiscardedBatches discarded = new DiscardedBatches(Optional.empty());
-  private StreamPosition position = new StreamPosition(Optional.empty(), System.out);
-  private BooleanSupplier isFull = () -> false;
+  private final StreamPosition position = new StreamPosition(Optional.empty());
 
   /** Fails the records in {@link #failing}, and notes what it is given. */
   public static final class Picky implements RequestStreamHandler {
@@ -182,35 +176,6 @@ class StreamBatchesTest {
     assertThat(messages().getFirst()).contains("\"condition\":\"RecordAgeExceeded\"");
   }
 
-  @Test
-  void aFunctionThatCanStoreNothingHasNotTried() {
-    Picky.failing.add("1");
-    // Full at its first attempt, and at no other.
-    isFull = () -> Picky.given.size() == 1;
-
-    deliver(REPORTING, "1");
-
-    assertThat(Picky.given).containsExactly("1", "1", "1", "1");
-    assertThat(messages()).singleElement().asString().contains("\"approximateInvokeCount\":3");
-  }
-
-  /** The folder of the position is a file. */
-  @Test
-  void aPositionThatCantBeStoredHoldsNothingUp(@TempDir Path folder) throws IOException {
-    Path file = Files.createFile(folder.resolve("file"));
-    ByteArrayOutputStream log = new ByteArrayOutputStream();
-    position =
-        new StreamPosition(
-            Optional.of(file.resolve("position.json")), new PrintStream(log, true, UTF_8));
-
-    deliver(REPORTING, "1", "2");
-    deliver(REPORTING, "3");
-
-    assertThat(Picky.given).containsExactly("1 2", "3");
-    assertThat(position.of("shard")).contains("3");
-    assertThat(log.toString(UTF_8)).hasLineCount(1).contains("position.json can't be written");
-  }
-
   private static Template.StreamSource source(
       boolean reports, boolean bisects, Optional<Duration> longestAge) {
     return new Template.StreamSource(
@@ -228,7 +193,7 @@ class StreamBatchesTest {
             new PrintStream(OutputStream.nullOutputStream()));
     StreamBatches batches =
         new StreamBatches(
-            source, "arn:of:stream", lambda, position, discarded, isFull, new AtomicBoolean());
+            source, "arn:of:stream", lambda, position, discarded, new AtomicBoolean());
     batches.deliver(
         new StreamReader.StreamPage(
             "shard", Stream.of(numbers).map(StreamBatchesTest::record).toList()));

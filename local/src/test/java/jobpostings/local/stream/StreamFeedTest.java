@@ -59,7 +59,7 @@ class StreamFeedTest {
   }
 
   private StreamFeeds.Feed feed(DynamoDbStreamsClient client) {
-    StreamPosition position = new StreamPosition(Optional.empty(), System.out);
+    StreamPosition position = new StreamPosition(Optional.empty());
     Template.StreamSource source =
         new Template.StreamSource(
             "Follow", "Things", 100, false, false, Optional.empty(), Optional.empty());
@@ -70,7 +70,6 @@ class StreamFeedTest {
             new LambdaRuntime(List.of(), Map.of(), _ -> null, log),
             position,
             new DiscardedBatches(Optional.empty()),
-            () -> false,
             stopped);
     StreamReader reader = new StreamReader(client, "arn:of:stream", position, log);
     return new StreamFeeds.Feed(reader, batches, log);
