@@ -59,6 +59,7 @@ record EmbeddedDynamoDb(LocalDynamoDBServerHandler handler, LoopbackServer serve
     BASE64_LOGGER.setLevel(Level.OFF);
     try {
       if (data.isPresent()) {
+        KeptRequestHandler.requireRoom(data.get(), full);
         data.get().requireDatabase();
       }
       LocalDynamoDBServerHandler handler = handler(data, full);

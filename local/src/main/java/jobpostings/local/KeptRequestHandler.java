@@ -53,11 +53,16 @@ final class KeptRequestHandler extends LocalDynamoDBRequestHandler {
       listTables(key, region, new ListTablesRequest().withLimit(1));
       return result;
     } finally {
-      if (folder.free() < LEAST_FREE) {
-        full.accept(
-            "The disk of the data folder %s is full: it has less than %d MB. Make room, and start again."
-                .formatted(folder.path(), LEAST_FREE >> 20));
-      }
+      requireRoom(folder, full);
+    }
+  }
+
+  /** Tells that the disk is full if too little room is left for a write. */
+  static void requireRoom(DataFolder folder, Consumer<String> full) {
+    if (folder.free() < LEAST_FREE) {
+      full.accept(
+          "The disk of the data folder %s is full: it has less than %d MB. Make room, and start again."
+              .formatted(folder.path(), LEAST_FREE >> 20));
     }
   }
 

@@ -35,6 +35,8 @@ record Tables(DynamoDbClient client) {
             "The table %s was made from another template and stays as it was."
                 + " For the new one, start with an empty data folder.%n",
             table.name());
+      } else if (expiryAttribute(table.name()).isEmpty()) {
+        expire(table); // A service that was ended in the middle of its first start left it out.
       }
     }
     return made;
@@ -62,7 +64,9 @@ record Tables(DynamoDbClient client) {
                     .map(index -> index(index.indexName(), index.keySchema(), index.projection()))
                     .collect(toSet()))
         && view(table.streamSpecification()).equals(view(creation.streamSpecification()))
-        && expiryAttribute(wanted.name()).equals(wanted.expiryAttribute());
+        && expiryAttribute(wanted.name())
+            .map(attribute -> wanted.expiryAttribute().equals(Optional.of(attribute)))
+            .orElse(true);
   }
 
   private static List<Object> index(
@@ -83,14 +87,19 @@ record Tables(DynamoDbClient client) {
 
   private void create(Template.TableResource table) {
     client.createTable(table.creation());
-    if (table.expiryAttribute().isPresent()) {
-      String attribute = table.expiryAttribute().get();
-      client.updateTimeToLive(
-          request ->
-              request
-                  .tableName(table.name())
-                  .timeToLiveSpecification(
-                      expiry -> expiry.enabled(true).attributeName(attribute)));
-    }
+    expire(table);
+  }
+
+  private void expire(Template.TableResource table) {
+    table
+        .expiryAttribute()
+        .ifPresent(
+            attribute ->
+                client.updateTimeToLive(
+                    request ->
+                        request
+                            .tableName(table.name())
+                            .timeToLiveSpecification(
+                                expiry -> expiry.enabled(true).attributeName(attribute))));
   }
 }
