@@ -53,7 +53,7 @@ build-%: code
 
 # The functions of one module, each with the clients that it needs: a jar more on the path is one more
 # to open until the first answer.
-EVENTS = PublishJobEvents ManageVersions
+EVENTS = PublishJobEvents PingVersions
 WEBHOOKS = ServeWebhooks QueueDeliveries DeliverWebhooks WakeWebhooks
 $(EVENTS:%=build-%): CLIENTS = eventbridge lambda
 $(WEBHOOKS:%=build-%): CLIENTS = kms sqs httpclient5 httpcore5 standardwebhooks

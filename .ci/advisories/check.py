@@ -4,8 +4,9 @@
     .ci/advisories/check.py */target/*-sbom.json
     .ci/advisories/check.py --refresh */target/*-sbom.json    asks osv.dev for all advisories of the components
 
-maven.json has a date and advisories in OSV's format (https://ossf.github.io/osv-schema/). Versions are
-compared by `univers`, see requirements.txt. --refresh was never run: the ranges were entered by hand.
+maven.json has a date, why some old components are kept, and advisories in OSV's format
+(https://ossf.github.io/osv-schema/). Versions are compared by `univers`, see requirements.txt. --refresh was never
+run: the ranges were entered by hand.
 """
 import datetime
 import json
@@ -69,7 +70,7 @@ def refresh(names):
     ids = sorted({vuln["id"] for each in results for vuln in each.get("vulns", [])})
     kept = ("schema_version", "id", "modified", "withdrawn", "aliases", "summary", "affected")
     vulns = [{key: vuln[key] for key in kept if key in vuln} for vuln in (ask("vulns/" + id) for id in ids)]
-    known = {"refreshed": datetime.date.today().isoformat(), "vulns": vulns}
+    known = json.loads(ADVISORIES.read_text()) | {"refreshed": datetime.date.today().isoformat(), "vulns": vulns}
     ADVISORIES.write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n")
 
 
@@ -83,7 +84,12 @@ def main(arguments):
     age = (datetime.date.today() - datetime.date.fromisoformat(known["refreshed"])).days
     versions = {(name, version) for name, version, _ in found}
     print(f"{len(versions)} components, {len(known['vulns'])} advisories, which are {age} days old.")
+    for name, reason in known["kept"].items():
+        print(f"Kept: {name}: {reason}")
     bad = [
+        f"{name} is kept, says maven.json, and is in no bill."
+        for name in known["kept"].keys() - {name for name, _ in versions}
+    ] + [
         f"{name} {version} ({bom}): {advisory['id']} {advisory.get('summary', '')}"
         for name, version, bom in found
         for advisory in known["vulns"]

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 
 CLEARED = {"referenceId", "closeDate", "publishOn", "salary", "applicationEmail", "applicationUrl"}
 DEFAULTED = {"status", "confidential", "autoRefresh", "plusCommission", "period", "dryRun", "ifMatch",
-             "asOf", "maxRemovals", "allowEmpty"}
+             "asOf", "maxRemovals"}
 TRIMMED = {"title", "referenceId", "closeDate", "publishOn", "status", "applicationEmail", "applicationUrl", "op"}
 NUMBERS = {"id", "amount", "maxAmount", "maxRemovals"}
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")

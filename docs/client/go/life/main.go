@@ -69,10 +69,9 @@ func main() {
 	planned.SetApplicationEmail("jobs@example.ca")
 	batch := jobs.Batch{Operations: []jobs.Operation{{Op: "put", Job: &planned}}}
 	batch.SetDryRun(true)
-	result := must(client.JobsAPI.BatchJobs(ctx).Batch(batch).Prefer("return=representation").Execute())
-	job := result.Results[0].Job.Get()
-	require(job.Id.Get() == nil, true)
-	require(job.Title, "Nurse "+word)
+	result := must(client.JobsAPI.BatchJobs(ctx).Batch(batch).Execute()).Results[0]
+	require(result.Id.Get() == nil, true)
+	require(result.Outcome, "created")
 
 	blank := jobs.JobChange{}
 	blank.SetTitle(" ")

@@ -21,11 +21,11 @@ import jobpostings.client.model.JobToCreate;
 import jobpostings.client.model.Location;
 import jobpostings.client.model.LocationDescription;
 import jobpostings.client.model.Operation;
+import jobpostings.client.model.OperationResult;
 import jobpostings.client.model.PositionTypeId;
 import jobpostings.client.model.Problem;
 import jobpostings.client.model.ProblemCode;
 import jobpostings.client.model.Reference;
-import jobpostings.client.model.ResultingJob;
 import jobpostings.client.model.SalaryChange;
 import jobpostings.client.model.SalaryPeriodId;
 
@@ -66,7 +66,7 @@ public final class Life {
         List.of("Vancouver", "Calgary"));
     requireEqual(made.getSalary().getAmount().compareTo(new BigDecimal("82000.5")), 0);
     requireEqual(made.getCloseDate(), made.getPublishDate().plusDays(60));
-    requireEqual(jobs.getJob(made.getId(), null, null, null), made);
+    requireEqual(jobs.getJob(made.getId(), null, null), made);
 
     Job other = jobs.createJob(nurse(), null, null);
     requireEqual(listed(), Set.of(made.getId(), other.getId()));
@@ -74,9 +74,9 @@ public final class Life {
     requireEqual(changed(made, new JobChange().title("Nurse " + word)).getTitle(), "Nurse " + word);
     requireEqual(put(made, JobStatus.ACTIVE).getStatus(), JobStatus.ACTIVE);
     requireEqual(put(made, JobStatus.ARCHIVED).getStatus(), JobStatus.ARCHIVED);
-    ResultingJob planned = planned();
+    OperationResult planned = planned();
     requireEqual(planned.getId(), null);
-    requireEqual(planned.getTitle(), "Nurse " + word);
+    requireEqual(planned.getOutcome(), OperationResult.OutcomeEnum.CREATED);
 
     Problem refused = problem(() -> changed(made, new JobChange().title(" ")));
     requireEqual(refused.getCode(), ProblemCode.VALIDATION_FAILED);
@@ -85,8 +85,7 @@ public final class Life {
     jobs.deleteJob(made.getId(), null, null);
     jobs.deleteJob(other.getId(), null, null);
     requireEqual(
-        problem(() -> jobs.getJob(made.getId(), null, null, null)).getCode(),
-        ProblemCode.NOT_FOUND);
+        problem(() -> jobs.getJob(made.getId(), null, null)).getCode(), ProblemCode.NOT_FOUND);
     List<String> types =
         new ReferenceDataApi(client())
             .listPositionTypes(null).getData().stream().map(Reference::getName).toList();
@@ -132,7 +131,7 @@ public final class Life {
   }
 
   /** The job that a batch would create. */
-  private ResultingJob planned() throws ApiException {
+  private OperationResult planned() throws ApiException {
     JobChange nurse =
         new JobChange()
             .referenceId(word)
@@ -148,8 +147,8 @@ public final class Life {
             new Batch()
                 .dryRun(true)
                 .addOperationsItem(new Operation().op(Operation.OpEnum.PUT).job(nurse)),
-            "return=representation");
-    return result.getResults().get(0).getJob();
+            null);
+    return result.getResults().get(0);
   }
 
   private static Problem problem(Call call) throws Exception {

@@ -86,7 +86,6 @@ class DocumentationPageTest {
   @Test
   void aJobIsPostedFromThePageWithAKey() {
     open("docs");
-    type("#key", KEY);
 
     click("#createJob .try summary");
     click("#createJob .send");
@@ -103,9 +102,96 @@ class DocumentationPageTest {
         .doesNotContain(KEY);
   }
 
+  /** In a window of a laptop, too. */
+  @ParameterizedTest
+  @CsvSource({"1440, 900", "1440, 700", "1100, 700"})
+  void theFormsScrollBehindTheirButtons(int width, int height) {
+    browser.command(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+    try {
+      open("docs");
+
+      Object hidden =
+          browser.await(
+              """
+              const done = arguments[arguments.length - 1];
+              const drawn = () => new Promise(draw => requestAnimationFrame(() => setTimeout(draw)));
+              (async () => {
+                document.documentElement.style.scrollBehavior = "auto";
+                const hidden = [];
+                for (const details of document.querySelectorAll(".try")) {
+                  const operation = details.closest(".operation");
+                  operation.scrollIntoView();
+                  details.querySelector("summary").click();
+                  await drawn();
+                  await drawn();
+                  const send = details.querySelector(".send");
+                  const {left, right, top, bottom} = send.getBoundingClientRect();
+                  const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                  const last = [...details.querySelectorAll("[data-in]")].at(-1);
+                  last?.scrollIntoView({block: "nearest"});
+                  const box = last?.getBoundingClientRect();
+                  const reached = !last || (box.bottom > 0 && box.top < innerHeight);
+                  if (shown !== send || bottom > innerHeight || !reached) hidden.push(operation.id);
+                }
+                done([document.querySelectorAll(".try").length > 40, ...hidden]);
+              })();
+              """);
+
+      assertThat(hidden).isEqualTo(List.of(true));
+    } finally {
+      browser.command("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
+  }
+
+  @Test
+  void theSentencesOfTheFirstJobStandBesideTheirCode() {
+    browser.command(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 1440, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+    try {
+      open("docs");
+
+      assertThat(
+              browser.run(
+                  """
+                  const steps = [...document.querySelectorAll(".start .step")];
+                  return [steps.length > 3, ...steps.filter(step => {
+                    const [text, code] = [...step.children].map(each => each.getBoundingClientRect());
+                    return Math.abs(text.top - code.top) > 20 || code.left < text.right;
+                  }).map(step => step.innerText)];
+                  """))
+          .isEqualTo(List.of(true));
+    } finally {
+      browser.command("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
+  }
+
+  @Test
+  void whatTheTextsCallLeadsToTheOperation() {
+    open("docs");
+
+    assertThat(
+            browser.run(
+                """
+                const texts = document.querySelectorAll("main a:has(> code)");
+                return ["GET /jobcategories", "GET /positiontypes", "GET /applicantroutingtypes",
+                  "GET /salaryperiods"].map(call =>
+                    [...texts].find(link => link.textContent === call)?.hash);
+                """))
+        .isEqualTo(
+            List.of(
+                "#listJobCategories",
+                "#listPositionTypes",
+                "#listApplicantRoutingTypes",
+                "#listSalaryPeriods"));
+  }
+
   @Test
   void withoutAKeyThePageSaysWhatIsMissing() {
     open("docs");
+    clear("#key");
 
     click("#createJob .try summary");
     click("#createJob .send");
@@ -177,7 +263,7 @@ class DocumentationPageTest {
           modifyJob       | 412 | Job 1000001 has changed since you read it
           deleteKey       | 404 | You have no such key that works.
           getWebhook      | 404 | You have no such webhook.
-          getPositionType | 404 | There is no such entry
+          getLocation     | 404 | There is no such entry
           """)
   void aRefusalIsChosenToo(String operation, String status, String detail) {
     open("docs");
@@ -311,6 +397,45 @@ class DocumentationPageTest {
     assertThat(text("#found")).matches("[1-9][0-9]* found.*");
   }
 
+  /** What one wants to do leads to what does it, whatever words one has for it. */
+  @ParameterizedTest
+  @CsvSource({
+    "close a job, modifyJob",
+    "end a job, modifyJob",
+    "closing my posting, modifyJob",
+    "unpublish an ad, modifyJob",
+    "publish, modifyJob",
+    "update title, modifyJob",
+    "change the salary, modifyJob",
+    "delete job, deleteJobByReference",
+    "remove a posting, deleteJobByReference",
+    "post a job, upsertJob",
+    "new job, upsertJob",
+    "upload many, batchJobs",
+    "bulk import, batchJobs",
+    "close stale jobs, reconcileJobs",
+    "find a job, listJobs",
+    "undo a delete, restoreJob",
+    "who changed a job, listVersions",
+    "stop a webhook, deleteWebhook",
+    "pause a webhook, changeWebhook",
+    "resend webhook messages, replayChanges",
+    "rotate the secret, rotateWebhookSecret",
+    "get a new key, issueKey",
+    "revoke a key, deleteKey",
+    "allow a partner, createGrant",
+    "is the service down, getStatus",
+    "category ids, listJobCategories",
+  })
+  void searchLeadsFirstToWhatDoesIt(String words, String operation) {
+    open("docs");
+
+    type("#search", words);
+
+    assertThat(browser.run("return document.querySelector('#results a')?.hash"))
+        .isEqualTo("#" + operation);
+  }
+
   @Test
   void aResultShowsMethodAndTextAndIsReachedByArrows() {
     open("docs");
@@ -330,11 +455,14 @@ class DocumentationPageTest {
   @Test
   void theKeyIsInEachExampleOnceItIsTyped() {
     open("docs");
+    assertThat(text("#createJob pre")).as("on a developer's machine").contains("API-Key: " + KEY);
 
+    clear("#key");
     type("#key", "jpk_mine");
 
     assertThat(text("#createJob pre")).contains("API-Key: jpk_mine");
-    assertThat(text("#a-first-job-in-five-minutes ~ .card pre")).contains("KEY=jpk_mine");
+    assertThat(text("#a-first-job-in-five-minutes ~ .step:has(.key-here) pre"))
+        .contains("KEY=jpk_mine");
     assertThat((String) browser.run("return document.querySelector('main').textContent"))
         .doesNotContain("YOUR-KEY", KEY);
   }
@@ -464,6 +592,17 @@ class DocumentationPageTest {
     browser.run("document.querySelector(arguments[0]).focus()", selector);
     browser.command("Input.insertText", Map.of("text", text));
     browser.settle();
+  }
+
+  private void clear(String selector) {
+    awaitShown(selector);
+    browser.run(
+        """
+        const field = document.querySelector(arguments[0]);
+        field.value = "";
+        field.dispatchEvent(new Event("input"));
+        """,
+        selector);
   }
 
   private void press(String key) {

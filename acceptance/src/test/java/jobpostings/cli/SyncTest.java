@@ -139,14 +139,13 @@ class SyncTest {
     jobs.run("sync", "jobs.csv", "--apply").is(0);
     jobs.write("empty.csv", "");
 
-    assertThat(jobs.run("sync", "empty.csv", "--apply").is(5).err()).contains("--allow-empty");
+    assertThat(jobs.run("sync", "empty.csv", "--apply").is(5).err()).contains("--max-removals");
     assertThat(jobs.runWith(HEADER, "sync", "-", "--apply").is(5).err()).contains("no jobs");
     assertThat(jobs.run("list", "--status", "active", "--json").json()).hasSize(3);
-    Outcome guarded = jobs.run("sync", "empty.csv", "--apply", "--allow-empty").is(5);
+    Outcome guarded = jobs.run("sync", "empty.csv", "--apply", "--max-removals", "2").is(5);
     assertThat(guarded.err()).contains("3 of the 3 active jobs", "--max-removals 3");
     requireCounts(
-        jobs.run("sync", "empty.csv", "--apply", "--allow-empty", "--max-removals", "3", "--json")
-            .is(0),
+        jobs.run("sync", "empty.csv", "--apply", "--max-removals", "3", "--json").is(0),
         0,
         0,
         0,
@@ -351,7 +350,7 @@ class SyncTest {
         .contains("1 of the 1 active jobs");
     jobs.write("bad.csv", HEADER + row("", "Cook"));
     assertThat(jobs.run("sync", "bad.csv", "--apply", "--despite-errors").is(5).err())
-        .contains("The file has no jobs", "--allow-empty");
+        .contains("The file has no jobs", "--max-removals");
   }
 
   @Test

@@ -61,12 +61,16 @@ public final class Conformance {
     return faults;
   }
 
-  /** What every response has for browsers, which the document says once for all. */
+  /** What every response has, or has not, which the document says once for all. */
   private static List<String> unsafe(Exchange exchange) {
     List<String> faults = new ArrayList<>();
     HttpHeaders headers = exchange.response().headers();
     if (!headers.allValues("X-Content-Type-Options").equals(List.of("nosniff"))) {
       faults.add("The response lacks X-Content-Type-Options.");
+    }
+    boolean isEmpty = exchange.status() == 204 || exchange.status() == 304;
+    if (isEmpty && headers.firstValue("Content-Type").isPresent()) {
+      faults.add("The response has a Content-Type, and can have no body.");
     }
     boolean isOverTls = exchange.request().uri().getScheme().equals("https");
     if (headers.firstValue("Strict-Transport-Security").isPresent() != isOverTls) {

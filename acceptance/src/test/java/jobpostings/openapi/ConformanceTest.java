@@ -22,7 +22,7 @@ class ConformanceTest {
           "Cache-Control", "public, max-age=86400",
           "Vary", "Accept-Encoding",
           "Access-Control-Allow-Origin", "*");
-  private static final String TYPE = "{\"id\": 1, \"name\": \"Full Time\"}";
+  private static final String TYPES = "{\"data\": [{\"id\": 1, \"name\": \"Full Time\"}]}";
 
   private final Conformance conformance = new Conformance(OpenApiDocument.read());
 
@@ -49,18 +49,18 @@ class ConformanceTest {
 
   @Test
   void whatIsAsDocumentedHasNoFaults() {
-    assertThat(faults("/positiontypes/1", 200, HEADERS, TYPE)).isEmpty();
+    assertThat(faults("/positiontypes", 200, HEADERS, TYPES)).isEmpty();
   }
 
   @Test
   void aStatusMustBeDocumented() {
-    assertThat(faults("/positiontypes/1", 418, HEADERS, TYPE))
+    assertThat(faults("/positiontypes", 418, HEADERS, TYPES))
         .containsExactly("The status 418 is not documented.");
   }
 
   @Test
   void aHeaderMustBeThereAndBeRight() {
-    assertThat(faults("/positiontypes/1", 200, Map.of("Content-Type", "application/json"), TYPE))
+    assertThat(faults("/positiontypes", 200, Map.of("Content-Type", "application/json"), TYPES))
         .containsExactlyInAnyOrder(
             "The response lacks X-Request-Id.",
             "The response lacks X-Content-Type-Options.",
@@ -71,14 +71,20 @@ class ConformanceTest {
   }
 
   @Test
+  void aResponseThatCanHaveNoBodyHasNoType() {
+    assertThat(faults("/positiontypes/1", 304, HEADERS, ""))
+        .contains("The response has a Content-Type, and can have no body.");
+  }
+
+  @Test
   void aBodyMustFitItsSchema() {
-    assertThat(faults("/positiontypes/1", 200, HEADERS, "{\"id\": 0}")).hasSize(2);
-    assertThat(faults("/positiontypes/1", 200, HEADERS, "no JSON")).isNotEmpty();
+    assertThat(faults("/positiontypes", 200, HEADERS, "{\"data\": [{\"id\": 0}]}")).hasSize(2);
+    assertThat(faults("/positiontypes", 200, HEADERS, "no JSON")).isNotEmpty();
   }
 
   @Test
   void anUnknownPathMustBeNotFound() {
-    assertThat(faults("/positiontypes/1/2", 200, HEADERS, TYPE)).isNotEmpty();
+    assertThat(faults("/positiontypes/1/2", 200, HEADERS, TYPES)).isNotEmpty();
   }
 
   @Test

@@ -31,7 +31,6 @@ class DocumentedMembersTest {
   @CsvSource({
     "Job, ''",
     "LoggedJob, ''",
-    "ResultingJob, ''",
     "JobHeader, ''",
     "JobToCreate, id employer publishDate",
     "JobChange, id employer publishDate",

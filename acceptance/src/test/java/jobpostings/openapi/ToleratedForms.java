@@ -44,7 +44,6 @@ final class ToleratedForms {
           Map.entry("dryRun", Form.DEFAULTED),
           Map.entry("newPlaces", Form.DEFAULTED),
           Map.entry("ifMatch", Form.DEFAULTED),
-          Map.entry("allowEmpty", Form.DEFAULTED),
           Map.entry("asOf", Form.CLEARED),
           Map.entry("maxRemovals", Form.AMOUNT),
           Map.entry("op", Form.TEXT),

@@ -26,7 +26,8 @@ class DoctorTest {
         .containsPattern("somebody is told of costs +false")
         .containsPattern("Pages reaches somebody who has confirmed it +false")
         .containsPattern("1,000 functions at once +false +ask AWS")
-        .contains("8 to mend.");
+        .containsPattern("functions serve with the settings of the stack +false +set parameters in")
+        .contains("9 to mend.");
   }
 
   @Test
@@ -49,9 +50,13 @@ class DoctorTest {
             "Outputs": [{"OutputKey": "AlarmsArn", "OutputValue": "a"}, {"OutputKey": "PagesArn", "OutputValue": "b"}]}]}' ;;
           *get-stack-policy*) echo '%s' ;;
           *list-subscriptions*) echo '{"Subscriptions": [{"SubscriptionArn": "%s"}]}' ;;
+          *list-functions*) echo '[{"FunctionName": "A", "Version": "1", "Settings": ["old"]},
+            {"FunctionName": "A", "Version": "$LATEST", "Settings": ["set"]},
+            {"FunctionName": "A", "Version": "2", "Settings": ["%s"]}]' ;;
           *get-account-settings*) echo '{"AccountLimit": {"ConcurrentExecutions": %d}}' ;;
         """
-            .formatted(isProtected, list, policy, subscription, functions);
+            .formatted(
+                isProtected, list, policy, subscription, isProtected ? "set" : "old", functions);
   }
 
   private String doctor(int exitCode) throws IOException, InterruptedException {

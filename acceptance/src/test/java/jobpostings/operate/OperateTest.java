@@ -246,18 +246,7 @@ class OperateTest {
           locations list            | 0 | ^
           recount 2                 | 0 | MISPLACED
           replay                    | 0 | ^FUNCTION
-          rollback GetJob           | 0 | GetJob +2 +1\\n
-          rollback GetJob --to 2    | 0 | GetJob +1 +2\\n
-          rollback RankJobs         | 0 | RankJobs +2 +1\\n
-          rollback --undo           | 0 | RankJobs +1 +2\\n
-          rollback --undo           | 0 | ^(?!.*Jobs)
-          rollback --all --to-deployed-before 2026-01-02T00:00:00Z | 0 | GetJob +2 +1\\n.*RankJobs +2 +1\\n
-          rollback --all --to-deployed-before 2026-01-02T00:00:00Z | 0 | ^(?!.*Jobs)
-          rollback --undo           | 0 | GetJob +1 +2\\n.*RankJobs +1 +2\\n
-          rollback --all --to-deployed-before yesterday | 1 | 2026-11-21T05:00:00Z
-          rollback --all            | 2 | --to-deployed-before
-          rollback NoSuch           | 1 | NoSuch
-          rollback GetJob --to 7    | 1 | no version 7
+          rollback GetJob           | 2 | --stack
           """)
   void placesCountsEventsAndVersionsAreManagedToo(String command, int exitCode, String said) {
     Outcome outcome = operate(command.split(" "));
@@ -268,9 +257,9 @@ class OperateTest {
 
   @Test
   void theLogSaysWhoDidIt() {
-    assertThat(operate("--by", "ada", "rollback", "--undo").exitCode()).isZero();
+    assertThat(operate("--by", "ada", "service", "state").exitCode()).isZero();
 
-    assertThat(SERVICE.log()).containsPattern("operation=ManageVersions .*by=ada ");
+    assertThat(SERVICE.log()).containsPattern("operation=Operate .*by=ada ");
   }
 
   @Test

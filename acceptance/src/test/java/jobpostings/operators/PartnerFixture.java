@@ -50,6 +50,17 @@ final class PartnerFixture {
     return sent(own, "POST", "/grants", body, 201).path("id").asText();
   }
 
+  /** The key of another partner that acts for the employer. */
+  String otherPartner() {
+    String other = "other-" + partner;
+    operators.ask("{'action': 'create-partner', 'partnerId': '%s', 'name': 'B'}", other);
+    sent(
+        own, "POST", "/grants", "{\"partner\": \"%s\", \"scopes\": %s}".formatted(other, ALL), 201);
+    String issued = "{'action': 'issue-partner-key', 'partnerId': '%s', 'scopes': %s}";
+    JsonNode key = operators.ask(issued, other, ALL.replace('"', '\''));
+    return key.path("key").asText() + "." + employer;
+  }
+
   void withdraw() {
     sent(own, "DELETE", "/grants/" + grant, "", 204);
   }

@@ -58,6 +58,7 @@ class PartnerWebhooksTest {
     String id =
         switch (which) {
           case "OWN" -> made(it, it.own);
+          case "OTHER" -> made(it, it.otherPartner());
           case "NONE" -> "wh_00123456789abcdef";
           default -> made(it, it.acting());
         };
@@ -71,7 +72,10 @@ class PartnerWebhooksTest {
     return new Made(it, id);
   }
 
-  /** Which webhook: LIVE, of the present grant; OLD, of one before; OWN, the employer's. */
+  /**
+   * Which webhook: LIVE, of the present grant; OLD, of one before; OWN, the employer's; OTHER,
+   * another partner's.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -86,31 +90,45 @@ class PartnerWebhooksTest {
           LIVE    | POST   | /rotate   |                        | 200
           LIVE    | POST   | /replay   | {}                     | 400
           LIVE    | DELETE | ''        |                        | 204
-          OLD     | GET    | ''        |                        | 200
-          OLD     | GET    | /attempts |                        | 200
-          OLD     | PUT    | ''        | {"description": "x"}   | 403
-          OLD     | PUT    | ''        | {"url": 5}             | 403
-          OLD     | PUT    | ''        | {"status": "enabled"}  | 403
-          OLD     | POST   | /test     |                        | 403
-          OLD     | POST   | /rotate   |                        | 403
-          OLD     | POST   | /replay   | {}                     | 403
-          OLD     | DELETE | ''        |                        | 403
-          OWN     | GET    | ''        |                        | 200
-          OWN     | PUT    | ''        | {"description": "x"}   | 403
-          OWN     | PUT    | ''        | {"url": 5}             | 403
-          OWN     | POST   | /test     |                        | 403
-          OWN     | POST   | /rotate   |                        | 403
-          OWN     | POST   | /replay   | {}                     | 403
-          OWN     | DELETE | ''        |                        | 403
+          LIVE    | GET    | /attempts |                        | 200
+          OLD     | GET    | ''        |                        | 404
+          OLD     | GET    | /attempts |                        | 404
+          OLD     | PUT    | ''        | {"description": "x"}   | 404
+          OLD     | PUT    | ''        | {"url": 5}             | 404
+          OLD     | PUT    | ''        | {"status": "enabled"}  | 404
+          OLD     | PUT    | ''        | {"payload": "full"}    | 404
+          OLD     | POST   | /test     |                        | 404
+          OLD     | POST   | /rotate   |                        | 404
+          OLD     | POST   | /replay   | {}                     | 404
+          OLD     | POST   | /replay   | {"changeId": "1-1"}    | 404
+          OLD     | DELETE | ''        |                        | 404
+          OWN     | GET    | ''        |                        | 404
+          OWN     | HEAD   | ''        |                        | 404
+          OWN     | GET    | /attempts |                        | 404
+          OWN     | PUT    | ''        | {"description": "x"}   | 404
+          OWN     | PUT    | ''        | {"url": 5}             | 404
+          OWN     | POST   | /test     |                        | 404
+          OWN     | POST   | /rotate   |                        | 404
+          OWN     | POST   | /replay   | {}                     | 404
+          OWN     | DELETE | ''        |                        | 404
+          OTHER   | GET    | ''        |                        | 404
+          OTHER   | GET    | /attempts |                        | 404
+          OTHER   | PUT    | ''        | {"status": "disabled"} | 404
+          OTHER   | POST   | /test     |                        | 404
+          OTHER   | POST   | /rotate   |                        | 404
+          OTHER   | POST   | /replay   | {}                     | 404
+          OTHER   | DELETE | ''        |                        | 404
+          RESUMED | GET    | ''        |                        | 200
           RESUMED | PUT    | ''        | {"description": "x"}   | 200
           RESUMED | PUT    | ''        | {"status": "enabled"}  | 403
           RESUMED | POST   | /test     |                        | 403
           RESUMED | POST   | /replay   | {}                     | 403
           RESUMED | DELETE | ''        |                        | 204
+          NONE    | GET    | /attempts |                        | 404
           NONE    | PUT    | ''        | {"description": "x"}   | 404
           NONE    | DELETE | ''        |                        | 404
           """)
-  void aPartnerChangesOnlyThoseOfItsPresentGrant(
+  void aPartnerHasOnlyThoseOfItsPresentGrant(
       String which, String method, String path, String body, int status) {
     boolean isUnchanged = status >= 400 || method.equals("GET");
     Made made = isUnchanged ? UNCHANGED.computeIfAbsent(which, this::make) : make(which);
@@ -121,8 +139,20 @@ class PartnerWebhooksTest {
     HttpResponse<String> answer = it.send(it.acting(), method, sub, body == null ? "" : body);
 
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
-    if (status == 403) {
-      assertThat(it.http.json(answer).path("code").asText()).isEqualTo("not-permitted");
+    if (status == 404) {
+      String none =
+          it.send(
+                  it.acting(),
+                  method,
+                  sub.replace(id, "wh_00123456789abcdef"),
+                  body == null ? "" : body)
+              .body();
+      assertThat(answer.body().replaceAll("urn:uuid:[^\"]*", ""))
+          .as("as if there were none")
+          .isEqualTo(none.replaceAll("urn:uuid:[^\"]*", ""));
+      assertThat(it.send(it.acting(), "GET", "/webhooks", "").body()).doesNotContain(id);
+    }
+    if (status >= 403 && !which.equals("NONE")) {
       int own = it.send(it.own, "GET", "/webhooks/" + id, "").statusCode();
       assertThat(own).as("it is still there").isEqualTo(200);
     }
@@ -208,7 +238,7 @@ class PartnerWebhooksTest {
     assertThat(own.path("status").asText()).isEqualTo("enabled");
     assertThat(own.path("grant").isNull()).isTrue();
     assertThat(own.path("by")).isEqualTo(ended.path("by"));
-    it.sent(it.acting(), "DELETE", "/webhooks/" + id, "", 403);
+    it.sent(it.acting(), "DELETE", "/webhooks/" + id, "", 404);
     receiver.forget();
     receiver.answer(_ -> 204);
     int told = it.job(it.own, "");

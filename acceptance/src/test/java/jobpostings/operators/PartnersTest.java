@@ -602,6 +602,12 @@ class PartnersTest {
     JsonNode all = refused(own, 2);
     JsonNode ownOnly = refused(acting(), 1);
     assertThat(ownOnly.at("/data/0/keyId").asText()).isEqualTo(keyId());
+
+    assertThat(
+            http.json(send(acting(), "GET", "/requests?pageSize=1", ""))
+                .at("/paging/next")
+                .isNull())
+        .isTrue();
     for (JsonNode each : all.path("data")) {
       boolean isPartners = each.path("keyId").asText().equals(keyId());
       String path = "/requests/" + each.path("requestId").asText();

@@ -115,11 +115,22 @@ class OperableTemplateTest {
   }
 
   @Test
+  void oneParameterStopsAllSchedules() {
+    assertThat(template.functionsWith("ScheduleV2"))
+        .allSatisfy(
+            function ->
+                assertThat(template.properties(function).path("Events").valueStream())
+                    .allMatch(
+                        event ->
+                            event.at("/Properties/State").toString().contains("\"Schedules\"")));
+  }
+
+  @Test
   void aScheduleThatDoesNotRunIsNoticed() {
     assertThat(
             template
                 .functionsWith("ScheduleV2")
-                .filter(function -> !function.equals("ManageVersions")))
+                .filter(function -> !function.equals("PingVersions")))
         .hasSize(3)
         .allSatisfy(
             function -> {
@@ -152,15 +163,15 @@ class OperableTemplateTest {
     assertThat(alarm.path("TreatMissingData").asText()).isEqualTo("breaching");
   }
 
-  /** Lambda makes a snapshot inactive that nobody uses for 14 days; ManageVersions uses each. */
+  /** Lambda makes a snapshot inactive that nobody uses for 14 days; PingVersions uses each. */
   @Test
   void onlyWhatSomebodyWaitsForStartsFromASnapshot() {
     assertThat(template.ids("AWS::Serverless::Function").stream().filter(template::hasSnapshots))
         .hasSizeGreaterThan(15)
         .containsExactlyInAnyOrderElementsOf(
             Stream.concat(template.functionsOfTheApi(), Stream.of("Authorize")).toList());
-    assertThat(template.properties("ManageVersions").at("/Events/Weekly/Properties/Input").asText())
-        .isEqualTo("{\"action\": \"ping\"}");
+    assertThat(template.properties("PingVersions").at("/Events/Weekly/Type").asText())
+        .isEqualTo("ScheduleV2");
   }
 
   /** Anybody can call what needs no key; and one change of a stage takes some 40 settings. */

@@ -69,7 +69,7 @@ class TranslatedTemplateTest {
   private static final int MAX_LINES = 2500;
 
   /** What is about all functions of the stack, and the boundary, which is about the stack. */
-  private static final Set<String> ALL_FUNCTIONS = Set.of("Boundary", "ManageVersionsRole");
+  private static final Set<String> ALL_FUNCTIONS = Set.of("Boundary", "PingVersionsRole");
 
   /** All objects in the stack's own bucket, whose names are those of their batches. */
   private static final Pattern OBJECTS =

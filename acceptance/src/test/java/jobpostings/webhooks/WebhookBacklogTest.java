@@ -204,7 +204,7 @@ class WebhookBacklogTest {
 
     assertThat(receiver.received()).isEmpty();
     assertThat(parts.pending(webhook)).isEmpty();
-    Webhook stopped = parts.webhooks().find(employer.id(), webhook.id());
+    Webhook stopped = parts.webhooks().find(WebhookParts.acting(employer.id()), webhook.id());
     assertThat(stopped.isEnabled()).isFalse();
     assertThat(stopped.reason()).contains("Stopped by the operator: it never answers.");
     parts

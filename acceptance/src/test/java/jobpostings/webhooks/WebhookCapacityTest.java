@@ -94,9 +94,9 @@ class WebhookCapacityTest {
     parts.create(employer.id(), receiver.url());
     meter.taken();
 
-    assertThat(parts.webhooks().list(employer.id())).hasSize(3);
+    assertThat(parts.webhooks().list(WebhookParts.acting(employer.id()))).hasSize(3);
     assertThat(taken()).isEqualTo(new Units(Map.of("Webhooks", 1.0), Map.of()));
-    parts.webhooks().find(employer.id(), webhook.id());
+    parts.webhooks().find(WebhookParts.acting(employer.id()), webhook.id());
     assertThat(taken()).isEqualTo(new Units(Map.of("Webhooks", 1.0), Map.of()));
   }
 
@@ -112,10 +112,12 @@ class WebhookCapacityTest {
                 WebhookBuilder.builder(before).made(new MadeUnder("acme-ats", "g_1", 0)).build());
     meter.taken();
 
-    assertThat(parts.webhooks().find(employer.id(), webhook.id()).isEnabled()).isFalse();
+    assertThat(parts.webhooks().find(WebhookParts.acting(employer.id()), webhook.id()).isEnabled())
+        .isFalse();
     assertThat(taken())
         .isEqualTo(new Units(Map.of("Webhooks", 2.0, "Partners", 2.0), Map.of("Webhooks", 2.0)));
-    assertThat(parts.webhooks().find(employer.id(), webhook.id()).isEnabled()).isFalse();
+    assertThat(parts.webhooks().find(WebhookParts.acting(employer.id()), webhook.id()).isEnabled())
+        .isFalse();
     assertThat(taken()).isEqualTo(new Units(Map.of("Webhooks", 1.0), Map.of()));
   }
 
@@ -215,7 +217,7 @@ class WebhookCapacityTest {
   }
 
   private DeliverWebhooks.DeliveryReport deliver() {
-    Webhook now = parts.webhooks().find(employer.id(), webhook.id());
+    Webhook now = parts.webhooks().find(WebhookParts.acting(employer.id()), webhook.id());
     meter.taken();
     return parts.deliverWebhooks().run(WakeUp.of(now));
   }

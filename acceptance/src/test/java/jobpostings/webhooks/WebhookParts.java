@@ -28,16 +28,16 @@ import jobpostings.partner.PresentGrants;
 import jobpostings.settings.Settings;
 import jobpostings.webhook.Acting;
 import jobpostings.webhook.CurrentWebhooks;
+import jobpostings.webhook.DynamoWebhookStore;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
-import jobpostings.webhook.WebhookStore;
 import jobpostings.webhook.aws.LocalCipher;
 import jobpostings.webhook.delivery.Attempt;
-import jobpostings.webhook.delivery.AttemptStore;
 import jobpostings.webhook.delivery.DeliverWebhooks;
 import jobpostings.webhook.delivery.Delivery;
 import jobpostings.webhook.delivery.DeliveryStore;
+import jobpostings.webhook.delivery.DynamoAttemptStore;
 import jobpostings.webhook.delivery.QueueDeliveries;
 import jobpostings.webhook.delivery.ReplayChanges;
 import jobpostings.webhook.delivery.RunStore;
@@ -47,10 +47,8 @@ import jobpostings.webhook.delivery.WakeUp;
 import jobpostings.webhook.delivery.WakeUps;
 import jobpostings.webhook.delivery.WakeWebhooks;
 import jobpostings.webhook.outbound.OutboundClient;
-import jobpostings.webhook.store.DynamoAttemptStore;
 import jobpostings.webhook.store.DynamoDeliveryStore;
 import jobpostings.webhook.store.DynamoRunStore;
-import jobpostings.webhook.store.DynamoWebhookStore;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -62,12 +60,12 @@ record WebhookParts(
     QueueDeliveries queueDeliveries,
     DeliverWebhooks deliverWebhooks,
     ReplayChanges replayChanges,
-    WebhookStore store,
+    DynamoWebhookStore store,
     DeliveryStore deliveries,
     RunStore runs,
     WakeWebhooks wakeWebhooks,
     Queue<Sent> sent,
-    AttemptStore attempts,
+    DynamoAttemptStore attempts,
     Sender sender,
     Secrets secrets,
     Clock clock) {
@@ -92,9 +90,9 @@ record WebhookParts(
     TimeLimits limits =
         new TimeLimits(time, time, time, time, Duration.ZERO, MonotonicClock.SYSTEM);
     Tables tables = new Tables(client, settings, limits);
-    WebhookStore store = new DynamoWebhookStore(tables);
+    DynamoWebhookStore store = new DynamoWebhookStore(tables);
     DeliveryStore deliveries = new DynamoDeliveryStore(tables);
-    AttemptStore attempts = new DynamoAttemptStore(tables);
+    DynamoAttemptStore attempts = new DynamoAttemptStore(tables);
     Secrets secrets = new Secrets(new LocalCipher(settings.webhookLocalKey().orElseThrow()));
     Sender sender =
         new Sender(

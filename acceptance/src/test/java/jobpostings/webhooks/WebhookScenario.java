@@ -167,8 +167,8 @@ record WebhookScenario(
   }
 
   private static void list(Run run, WebhookParts parts) {
-    parts.webhooks().list(run.employer().id());
-    parts.webhooks().find(run.employer().id(), run.webhook().id());
+    parts.webhooks().list(WebhookParts.acting(run.employer().id()));
+    parts.webhooks().find(WebhookParts.acting(run.employer().id()), run.webhook().id());
   }
 
   private static BiConsumer<Run, WebhookParts> change(String body) {
@@ -198,7 +198,7 @@ record WebhookScenario(
   }
 
   private static void test(Run run, WebhookParts parts) {
-    parts.test(parts.webhooks().find(run.employer().id(), run.webhook().id()));
+    parts.test(parts.webhooks().find(WebhookParts.acting(run.employer().id()), run.webhook().id()));
   }
 
   private static void lease(Run run, WebhookParts parts) {

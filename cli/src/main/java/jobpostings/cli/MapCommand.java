@@ -168,8 +168,7 @@ final class MapCommand implements Callable<Integer> {
   }
 
   private Report plan(MappingMaker maker, Client client) {
-    Options options =
-        new Options(true, Optional.empty(), false, Optional.empty(), false, false, false);
+    Options options = new Options(true, Optional.empty(), Optional.empty(), false, false, false);
     return new Sync(maker.mapping()).of(maker.file(), client, options, (done, all) -> {});
   }
 

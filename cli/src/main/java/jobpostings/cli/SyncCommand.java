@@ -149,9 +149,6 @@ final class SyncCommand implements Callable<Integer> {
               + " half.")
   private Integer maxRemovals;
 
-  @Option(names = "--allow-empty", description = "Take a file without jobs for what it says.")
-  private boolean allowEmpty;
-
   @Option(
       names = "--despite-errors",
       description = "Archive although some rows of the file can't be read.")
@@ -251,7 +248,6 @@ final class SyncCommand implements Callable<Integer> {
     return new Options(
         mode.plan,
         Optional.ofNullable(maxRemovals),
-        allowEmpty,
         asOf(feed),
         despiteErrors,
         newPlaces,

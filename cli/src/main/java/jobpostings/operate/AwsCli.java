@@ -4,23 +4,20 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import jobpostings.terminal.Failure;
 
 /**
  * Calls AWS by the AWS CLI, with the operator's own credentials.
  *
- * @param endpoint where the service is, if not on AWS
  * @param said receives each line that the AWS CLI says on standard error
  */
-record AwsCli(Optional<String> endpoint, Consumer<String> said) {
+record AwsCli(Consumer<String> said) {
   /**
    * What it answers to an operation such as {@code dynamodb scan}. If it fails, it has said why.
    */
   JsonNode ask(String operation, List<String> options, String in) {
     List<String> command = new ArrayList<>(List.of("aws", "--output", "json"));
-    endpoint.ifPresent(url -> command.addAll(List.of("--endpoint-url", url)));
     command.addAll(List.of(operation.split(" ")));
     command.addAll(options);
     try {
@@ -31,10 +28,6 @@ record AwsCli(Optional<String> endpoint, Consumer<String> said) {
     } catch (JsonProcessingException e) {
       throw new Failure(Failure.FAILED, "The AWS CLI gave no answer that can be read.", e);
     }
-  }
-
-  String version() {
-    return output("", List.of("aws", "--version"));
   }
 
   /** What an object of a bucket holds. */
@@ -55,7 +48,12 @@ record AwsCli(Optional<String> endpoint, Consumer<String> said) {
 
   private String output(String in, List<String> command) {
     Functions.Ended aws =
-        Functions.run(new ProcessBuilder(command), in, "The AWS CLI, aws, can't be run.", said);
+        Functions.run(
+            new ProcessBuilder(command),
+            in,
+            "The AWS CLI, aws, can't be run. How to install it:"
+                + " https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html",
+            said);
     if (aws.exitCode() != 0) {
       throw new Failure(Failure.FAILED, String.join(" ", command) + " failed.");
     }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import jobpostings.terminal.Failure;
@@ -51,7 +50,7 @@ interface DiscardedBatches {
    * @param said receives each line that the AWS CLI says
    */
   static DiscardedBatches ofStack(String stack, Consumer<String> said) {
-    AwsCli aws = new AwsCli(Optional.empty(), said);
+    AwsCli aws = new AwsCli(said);
     String bucket = aws.physicalId(stack, "DiscardedBatches");
     List<String> queue = List.of("--queue-url", aws.physicalId(stack, "DiscardNotices"));
     return new DiscardedBatches() {

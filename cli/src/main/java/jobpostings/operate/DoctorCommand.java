@@ -2,8 +2,10 @@ package jobpostings.operate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.stream.Collectors;
 import jobpostings.terminal.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
@@ -26,7 +28,7 @@ final class DoctorCommand implements Runnable {
 
   @Override
   public void run() {
-    AwsCli aws = new AwsCli(Optional.empty(), operate::say);
+    AwsCli aws = new AwsCli(operate::say);
     List<String> named = List.of("--stack-name", operate.namedStack());
     JsonNode described = aws.ask("cloudformation describe-stacks", named, "").at("/Stacks/0");
     find(
@@ -66,6 +68,10 @@ final class DoctorCommand implements Runnable {
                 .asInt()
             >= ENOUGH_FUNCTIONS,
         "ask AWS for a higher quota \"Concurrent executions\"");
+    find(
+        "functions serve with the settings of the stack",
+        isPublished(aws),
+        "set parameters in samconfig.toml, then sam build and sam deploy");
     operate.show(findings, "finding", "ok", "mend");
     if (wrong > 0) {
       throw new Failure(Failure.REFUSED, "%d to mend.".formatted(wrong));
@@ -75,6 +81,29 @@ final class DoctorCommand implements Runnable {
   private void find(String finding, boolean ok, String fix) {
     wrong += ok ? 0 : 1;
     findings.addObject().put("finding", finding).put("ok", ok).put("mend", ok ? "" : fix);
+  }
+
+  /** Whether the last version of each function was made of what the stack last set. */
+  private boolean isPublished(AwsCli aws) {
+    String query =
+        "Functions[?starts_with(FunctionName, '%s-')].{FunctionName: FunctionName, Version:"
+            + " Version, Settings: [CodeSha256, Environment, Layers, LoggingConfig, MemorySize,"
+            + " Timeout]}";
+    Map<String, List<JsonNode>> versions =
+        aws.ask(
+                "lambda list-functions",
+                List.of(
+                    "--function-version", "ALL", "--query", query.formatted(operate.namedStack())),
+                "")
+            .valueStream()
+            .sorted(Comparator.comparingInt(each -> -each.path("Version").asInt(Integer.MAX_VALUE)))
+            .collect(Collectors.groupingBy(each -> each.path("FunctionName").asText()));
+    // $LATEST, which is no number, and the last version.
+    return versions.values().stream()
+        .allMatch(
+            each ->
+                each.size() > 1
+                    && each.get(0).path("Settings").equals(each.get(1).path("Settings")));
   }
 
   private static boolean isConfirmed(AwsCli aws, String topic) {
@@ -88,7 +117,7 @@ final class DoctorCommand implements Runnable {
     return value(stack.path("Parameters"), "ParameterKey", name, "ParameterValue");
   }
 
-  private static String output(JsonNode stack, String name) {
+  static String output(JsonNode stack, String name) {
     return value(stack.path("Outputs"), "OutputKey", name, "OutputValue");
   }
 

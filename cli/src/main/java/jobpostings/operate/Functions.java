@@ -85,7 +85,9 @@ final class Functions {
         run(
             sam,
             request.toString(),
-            "The SAM CLI, sam, can't be run: it calls the functions on AWS.",
+            "The SAM CLI, sam, can't be run: it calls the functions on AWS. How to install it:"
+                + " https://docs.aws.amazon.com/serverless-application-model/latest/developerguide"
+                + "/install-sam-cli.html",
             said);
     try {
       JsonNode json = MAPPER.readTree(ended.output());

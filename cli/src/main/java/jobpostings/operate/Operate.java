@@ -15,7 +15,6 @@ import jobpostings.terminal.Printable;
 import jobpostings.terminal.Problems;
 import jobpostings.terminal.RootCommand;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -34,9 +33,8 @@ import picocli.CommandLine.ScopeType;
       LocationCommands.class,
       Operate.ServiceCommands.class,
       ReplayCommand.class,
-      RestoreTableCommand.class,
-      DoctorCommand.class,
-      ChangesCommand.class
+      RollbackCommand.class,
+      DoctorCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
@@ -48,7 +46,7 @@ import picocli.CommandLine.ScopeType;
       "4:not confirmed, and nothing was done"
     })
 final class Operate extends RootCommand {
-  /** The one that does all but erase and roll back. */
+  /** The one that does all but erase. */
   static final String FUNCTION = "Operate";
 
   @Option(
@@ -114,6 +112,11 @@ final class Operate extends RootCommand {
     return stack()
         .map(name -> Functions.invokeOfStack(name, function, event, this::say))
         .orElseGet(() -> Functions.invoke(local(), function, event));
+  }
+
+  /** Who asks. */
+  String by() {
+    return by;
   }
 
   /** Where the local runtime is. */
@@ -188,61 +191,6 @@ final class Operate extends RootCommand {
         "before/active after/active before/archived after/archived before/draft after/draft"
             + " misplaced";
     show(FUNCTION, "recount-jobs", Map.of("employerId", employer), columns.split(" "));
-  }
-
-  /** Which function is rolled back, or that all are taken forward again. */
-  static final class Rollback {
-    @Parameters(paramLabel = "FUNCTION", description = "As the template names it: GetJob.")
-    private String function;
-
-    @Option(names = "--undo", description = "Puts all functions where they were.")
-    private boolean undo;
-
-    @ArgGroup(exclusive = false)
-    private All all;
-
-    /** Named twice, so that nobody means one function and moves all. */
-    static final class All {
-      @Option(names = "--all", required = true, description = "All that have a newer version.")
-      @SuppressWarnings("UnusedVariable") // Its being there is what it says.
-      private boolean all;
-
-      @Option(
-          names = "--to-deployed-before",
-          paramLabel = "TIME",
-          required = true,
-          description = "The last version from before this time, such as 2026-11-21T05:00:00Z.")
-      private String before;
-    }
-  }
-
-  @Command(
-      description = {
-        "Lets an older version of a function, or of all, serve, once it is ready.",
-        "Before the next deployment: rollback --undo, or that fails."
-      })
-  void rollback(
-      @ArgGroup(multiplicity = "1") Rollback what,
-      @Option(
-              names = "--to",
-              paramLabel = "VERSION",
-              defaultValue = "",
-              description = "The version that is to serve. Without it, the last one before.")
-          String version) {
-    JsonNode moves;
-    if (what.all != null) {
-      moves = ask("ManageVersions", "roll-back-all", Map.of("deployedBefore", what.all.before));
-    } else if (what.undo) {
-      moves = ask("ManageVersions", "undo", Map.of());
-    } else {
-      moves =
-          ask("ManageVersions", "roll-back", Map.of("function", what.function, "version", version));
-    }
-    show(moves.path("data"), "function", "from", "to");
-    if (!moves.path("failed").isEmpty()) {
-      throw new Failure(
-          Failure.FAILED, "Not moved: %s. Repeat the command.".formatted(moves.path("failed")));
-    }
   }
 
   @Command(name = "service", description = "Shows and sets whether the service takes changes.")

@@ -120,7 +120,6 @@ class HostileTextTest {
     "service state",
     "recount 1",
     "rollback T",
-    "restore-table T --to T",
     "T"
   };
 

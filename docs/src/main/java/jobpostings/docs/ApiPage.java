@@ -1,6 +1,9 @@
 package jobpostings.docs;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import jobpostings.docs.Document.Operation;
 import jobpostings.docs.Document.Tag;
@@ -11,7 +14,7 @@ import org.jsoup.nodes.Entities;
  * The page about the operations and the errors. It is generated from the OpenAPI document when the
  * function starts, so that it can be read at once, and without JavaScript.
  */
-record ApiPage(Document document, Frame frame) {
+record ApiPage(Document document, Frame frame, Optional<String> demoKey) {
   private static final Pattern SECTION = Pattern.compile("(?ms)^## .*?(?=^## )");
 
   /** The page, which begins with the guide's first section and ends with what explains errors. */
@@ -38,6 +41,13 @@ record ApiPage(Document document, Frame frame) {
         """
             .formatted(
                 document.title(), document.info().path("summary").asText(), document.server()));
+    demoKey.ifPresent(
+        demo -> {
+          start.expectFirst("#key").attr("value", demo);
+          start
+              .expectFirst("#key-note")
+              .before("<p>The first demo employer's is there; the start printed the others.</p>");
+        });
     document
         .contact()
         .ifPresent(
@@ -55,13 +65,33 @@ record ApiPage(Document document, Frame frame) {
     article.append(Markdown.html(first + all, Frame.FOLDER));
     article.appendElement("h3").attr("id", OperationSection.SHARED).text("Preferences and answers");
     Frame.finishText(article, contents, "Start");
+    for (Element card : article.select("p + .card")) {
+      card.previousElementSibling().wrap("<div class=\"step\"></div>").parent().appendChild(card);
+    }
     section.appendShared(article);
     main.appendElement("div").attr("id", "operations");
     document.tags().forEach(tag -> append(main, contents, tag, section));
     Element last = main.appendElement("article").addClass("text");
     last.append(Markdown.html(errors.replaceFirst("(?m)^# ", "## "), Frame.FOLDER));
     Frame.finishText(last, contents, "Errors");
+    linkCalls(main);
     return page;
+  }
+
+  /** What a text calls by its path, such as {@code GET /jobcategories}, leads to the operation. */
+  private void linkCalls(Element main) {
+    Map<String, String> ids = new HashMap<>();
+    for (Tag tag : document.tags()) {
+      for (Operation operation : document.operations("paths", tag)) {
+        ids.put("%s %s".formatted(operation.method(), operation.path()), operation.id());
+      }
+    }
+    for (Element code : main.select("code:not(a code, pre code, .strip code, h2 code, h3 code)")) {
+      String call = code.text().startsWith("/") ? "GET " + code.text() : code.text();
+      if (ids.containsKey(call) && code.closest("#" + ids.get(call)) == null) {
+        code.wrap("<a href=\"#%s\"></a>".formatted(ids.get(call)));
+      }
+    }
   }
 
   private void append(Element main, Element contents, Tag tag, OperationSection section) {

@@ -28,7 +28,7 @@ public final class GetDocumentationHandler extends OpenApiHandler {
 
   public GetDocumentationHandler(Core core) {
     super(core);
-    pages = Site.pages(core.settings().contact());
+    pages = Site.pages(core.settings().contact(), core.settings().demoKey());
   }
 
   @Override

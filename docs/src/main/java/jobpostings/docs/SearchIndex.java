@@ -3,11 +3,25 @@ package jobpostings.docs;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jsoup.nodes.Element;
 
 /** What can be found on all pages: operations, and what stands below a heading. */
 final class SearchIndex {
   private static final String HEADINGS = "h1, h2, h3";
+
+  /** What readers want to do, by the operation that does it. */
+  static final Map<String, String> TASKS = new LinkedHashMap<>();
+
+  static {
+    Resource.text("tasks.txt")
+        .lines()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.split(": ", 2))
+        .forEach(task -> TASKS.put(task[0], task[1]));
+  }
 
   private final ObjectNode index = JsonNodeFactory.instance.objectNode();
   private final ArrayNode entries = index.putArray("places");
@@ -28,6 +42,10 @@ final class SearchIndex {
       ObjectNode entry = entry(address, section.id(), name, title.ownText().trim(), text);
       Element call = section.expectFirst(".call");
       entry.put("method", call.child(0).text()).put("path", call.child(1).text());
+      if (TASKS.containsKey(section.id())) {
+        entry.put("tasks", TASKS.get(section.id()));
+        entry.put("order", List.copyOf(TASKS.keySet()).indexOf(section.id()));
+      }
     }
     for (Element heading : page.select("article :is(h2, h3)")) {
       StringBuilder text = new StringBuilder();

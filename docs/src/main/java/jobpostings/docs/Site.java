@@ -17,19 +17,22 @@ final class Site {
   private final Map<String, ServedPage> pages = new LinkedHashMap<>();
   private final SearchIndex index = new SearchIndex();
   private final Document document;
+  private final Optional<String> demoKey;
 
-  private Site(Document document) {
+  private Site(Document document, Optional<String> demoKey) {
     this.document = document;
+    this.demoKey = demoKey;
   }
 
   /**
    * The pages by their paths below the API's prefix.
    *
    * @param contact whom to ask: an https URL or an e-mail address
+   * @param demoKey what the field for the key has at first
    */
-  static Map<String, ServedPage> pages(Optional<String> contact) {
+  static Map<String, ServedPage> pages(Optional<String> contact, Optional<String> demoKey) {
     Document document = new Document(Resource.parsed(Resource.text("openapi.yaml")));
-    Site site = new Site(document.withContact(contact));
+    Site site = new Site(document.withContact(contact), demoKey);
     site.putAll();
     return Map.copyOf(site.pages);
   }
@@ -41,7 +44,7 @@ final class Site {
     putFile("llms.txt", "text/plain; charset=utf-8", Resource.text("llms.txt"));
     pages.put("/openapi.json", new ServedPage(JSON, document.root().toString()));
     Element reference =
-        new ApiPage(document, frame)
+        new ApiPage(document, frame, demoKey)
             .html(Resource.text("integrating.md"), Resource.text("errors.md"));
     index.add(reference, "../docs", "Reference");
     pages.put("/docs", new ServedPage(HTML, reference.outerHtml()));

@@ -60,10 +60,17 @@ const found = one("#found");
 const results = one("#results");
 const MOST_RESULTS = 30;
 
+/** Words that say nothing of what is sought. */
+const EMPTY = new Set(
+  "a an and can do does for from how i in is it its me my of on or our that the their them this to up we what with you your".split(" "),
+);
+
 /** What others call what these pages call otherwise. */
 const SYNONYMS = new Map(Object.entries({
   auth: "api-key", authentication: "api-key", authorization: "api-key", token: "key", credential: "key",
   bulk: "batch", city: "location", town: "location", callback: "webhook", hook: "webhook",
+  ad: "job", advert: "job", advertisement: "job", listing: "job", opening: "job", position: "job", posting: "job",
+  role: "job", vacancy: "job", vacancie: "job",
   compensation: "salary", pay: "salary", wage: "salary", remuneration: "salary",
   edit: "change", modify: "change", update: "change", fetch: "read", get: "read",
   remove: "delete", unpublish: "archive", close: "archive", sync: "reconcile", schedule: "publishon",
@@ -96,6 +103,11 @@ async function load() {
 
 const loaded = once(load);
 
+/** The word without its ending: "publishing", "published" and "publishes" are "publish". */
+function stem(word) {
+  return word.replace(/(?<=...)(ing|ed|es|e|s)$/, "").replace(/(.)\1$/, "$1").replace(/y$/, "i");
+}
+
 function fold(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -109,7 +121,9 @@ async function search() {
   }
   const sought = fold(field.value).trim();
   // Each word, or what it is called here.
-  let words = (synonym(sought) ? [sought] : sought.split(/\s+/).filter(Boolean)).map((word) =>
+  const typed = sought.split(/\s+/).filter(Boolean);
+  const telling = typed.filter((word) => !EMPTY.has(word));
+  let words = (synonym(sought) ? [sought] : telling.length ? telling : typed).map((word) =>
     [word, synonym(word)].filter(Boolean),
   );
   let hits = matches(words);
@@ -125,15 +139,31 @@ async function search() {
   found.textContent = words.length ? `${hits.length} found${instead}` : "";
 }
 
-/** First the places with such a name, then those with such a text. */
+/**
+ * First what does such a thing, then what has such a name, then what has such a text; of these, operations before all
+ * else, events and changes last.
+ */
 function matches(words) {
   if (!words.length) return [];
   const has = (text) => words.every((ways) => ways.some((word) => text.includes(word)));
-  const named = places.filter((place) => has(place.names));
-  return [
-    ...named,
-    ...places.filter((place) => !named.includes(place) && has(`${place.names} ${place.folded}`)),
-  ];
+  const ranks = new Map();
+  for (const place of places) {
+    const late = place.method ? 0 : /^(events|changelog)/.test(place.url) ? 2 : 1;
+    if (does(place, words)) ranks.set(place, place.order);
+    else if (has(place.names)) ranks.set(place, 100 + late);
+    else if (has(`${place.names} ${place.folded}`)) ranks.set(place, 200 + late);
+  }
+  return [...ranks.keys()].sort((a, b) => ranks.get(a) - ranks.get(b));
+}
+
+/** Whether each word, but for its ending, begins one of those that say what the place is for. */
+function does(place, words) {
+  return (
+    place.tasks &&
+    words.every((ways) =>
+      ways.some((word) => place.tasks.split(" ").some((task) => stem(task) === stem(word))),
+    )
+  );
 }
 
 const allText = once(() => places.map((place) => `${place.names} ${place.folded}`).join(" "));
@@ -278,12 +308,15 @@ unfold();
 
 const key = one("#key");
 
-key?.addEventListener("input", () => {
+function showKey() {
   for (const place of all(".key-here")) {
     place.dataset.without ??= place.textContent;
     place.textContent = key.value || place.dataset.without;
   }
-});
+}
+
+key?.addEventListener("input", showKey);
+if (key?.value) showKey(); // A demo key, on a developer's machine.
 
 // ---- Trying out ----
 
@@ -333,6 +366,13 @@ async function send(form) {
   } catch (failure) {
     line.textContent = `No response: ${failure.message}`;
   }
+  line.scrollIntoView({ block: "nearest" });
+}
+
+for (const details of all(".try")) {
+  details.addEventListener("toggle", () => {
+    if (details.open) details.scrollIntoView({ block: "nearest" });
+  });
 }
 
 for (const form of all(".try form")) {

@@ -25,32 +25,20 @@ public record Acting(Caller caller, Author author, Optional<MadeUnder> made) {
     return caller.scopes().contains(Scope.READ);
   }
 
-  /** Refuses a partner that changes what it did not make under its present grant. */
-  void requireOwn(Webhook webhook) {
-    if (made.isPresent()
-        && webhook.made().filter(it -> it.grant().equals(made.get().grant())).isEmpty()) {
-      throw notPermitted(
-          "A partner changes, tests and deletes only webhooks that it made under its present grant;"
-              + " this one has the grant %s. The employer can change it, or make another one for"
-              + " you.",
-          webhook);
-    }
+  /** Whether the webhook is there for it: for a partner only those of its present grant are. */
+  boolean sees(Webhook webhook) {
+    return made.isEmpty()
+        || webhook.made().filter(it -> it.grant().equals(made.get().grant())).isPresent();
   }
 
   /** Refuses a partner to use what ended when it was suspended, though its grant holds. */
   public void requireLasting(Webhook webhook) {
-    requireOwn(webhook);
     if (made.isPresent() && !webhook.made().equals(made)) {
-      throw notPermitted(
-          "This webhook, of the grant %s, ended when the partner was suspended, and only the"
-              + " employer can enable it again. Make another one.",
-          webhook);
+      throw new Problem(
+          ProblemCode.NOT_PERMITTED,
+          "This webhook, of the grant %s, ended when the partner was suspended, and only the employer can enable it again. Make another one."
+              .formatted(made.get().grant()));
     }
-  }
-
-  private static Problem notPermitted(String detail, Webhook webhook) {
-    String grant = webhook.made().map(MadeUnder::grant).orElse("null");
-    return new Problem(ProblemCode.NOT_PERMITTED, detail.formatted(grant));
   }
 
   /** Refuses a key that would have jobs sent somewhere which it may not read itself. */
@@ -60,7 +48,6 @@ public record Acting(Caller caller, Author author, Optional<MadeUnder> made) {
 
   /** Refuses a change that goes further than the caller may. */
   void requireChange(Webhook before, WebhookBody body) {
-    requireOwn(before);
     boolean enables =
         body.status().asOptional().equals(Optional.of(Webhook.Status.ENABLED))
             && !before.isEnabled();

@@ -18,14 +18,14 @@ import jobpostings.partner.PresentGrants;
  * webhooks that employers made nothing more is read.
  */
 public final class CurrentWebhooks {
-  private final WebhookStore store;
+  private final DynamoWebhookStore store;
   private final PresentGrants grants;
   private final EmployerStore employers;
   private final Clock clock;
 
   @Inject
   public CurrentWebhooks(
-      WebhookStore store, PresentGrants grants, EmployerStore employers, Clock clock) {
+      DynamoWebhookStore store, PresentGrants grants, EmployerStore employers, Clock clock) {
     this.store = store;
     this.grants = grants;
     this.employers = employers;
@@ -78,7 +78,7 @@ public final class CurrentWebhooks {
             .orElse(now);
   }
 
-  /** The same as {@link WebhookStore#update}, of the webhook as it is now. */
+  /** The same as {@link DynamoWebhookStore#update}, of the webhook as it is now. */
   public Optional<Webhook> update(int employerId, String id, UnaryOperator<Webhook> change) {
     return store.update(employerId, id, before -> change.apply(disabled(before, end(before))));
   }

@@ -19,7 +19,7 @@ import jobpostings.settings.Settings;
 
 /** What an employer does with its webhooks (docs/contract.md, Webhooks). */
 public final class EmployerWebhooks {
-  private final WebhookStore store;
+  private final DynamoWebhookStore store;
   private final CurrentWebhooks current;
   private final PresentGrants grants;
   private final Secrets secrets;
@@ -28,7 +28,7 @@ public final class EmployerWebhooks {
 
   @Inject
   public EmployerWebhooks(
-      WebhookStore store,
+      DynamoWebhookStore store,
       CurrentWebhooks current,
       PresentGrants grants,
       Secrets secrets,
@@ -73,15 +73,18 @@ public final class EmployerWebhooks {
     return acting;
   }
 
-  public List<Webhook> list(int employerId) {
-    return current.list(employerId);
+  public List<Webhook> list(Acting acting) {
+    return current.list(acting.caller().employer().id()).stream().filter(acting::sees).toList();
   }
 
   /**
-   * @throws Problem if the employer has no such webhook
+   * @throws Problem if there is no such webhook for the caller
    */
-  public Webhook find(int employerId, String id) {
-    return current.find(employerId, id).orElseThrow(EmployerWebhooks::notFound);
+  public Webhook find(Acting acting, String id) {
+    return current
+        .find(acting.caller().employer().id(), id)
+        .filter(acting::sees)
+        .orElseThrow(EmployerWebhooks::notFound);
   }
 
   /**
@@ -117,11 +120,10 @@ public final class EmployerWebhooks {
   /**
    * Changes the members that are sent.
    *
-   * @throws Problem if the caller may not, listing everything that is wrong, or if the employer has
-   *     no such webhook
+   * @throws Problem if the caller may not, listing everything that is wrong, or if there is no such
+   *     webhook for it
    */
   public Webhook change(Acting acting, String id, ObjectNode sent, boolean strict) {
-    int employerId = acting.caller().employer().id();
     WebhookBody body =
         WebhookBody.read(
             sent,
@@ -130,11 +132,11 @@ public final class EmployerWebhooks {
             urls,
             wrong -> {
               if (acting.isLimited()) {
-                acting.requireChange(find(employerId, id), wrong);
+                acting.requireChange(find(acting, id), wrong);
               }
             });
     return update(
-        employerId,
+        acting,
         id,
         before -> {
           acting.requireChange(before, body);
@@ -143,19 +145,18 @@ public final class EmployerWebhooks {
         });
   }
 
-  /**
-   * The webhook, for one who may change it.
-   *
-   * @throws Problem if the caller may not, or the employer has no such webhook
-   */
-  public Webhook own(Acting acting, String id) {
-    Webhook webhook = find(acting.caller().employer().id(), id);
-    acting.requireOwn(webhook);
-    return webhook;
-  }
-
-  private Webhook update(int employerId, String id, UnaryOperator<Webhook> change) {
-    return current.update(employerId, id, change).orElseThrow(EmployerWebhooks::notFound);
+  private Webhook update(Acting acting, String id, UnaryOperator<Webhook> change) {
+    return current
+        .update(
+            acting.caller().employer().id(),
+            id,
+            before -> {
+              if (!acting.sees(before)) {
+                throw notFound();
+              }
+              return change.apply(before);
+            })
+        .orElseThrow(EmployerWebhooks::notFound);
   }
 
   /**
@@ -180,10 +181,10 @@ public final class EmployerWebhooks {
   }
 
   /** Lets the log be sent to a webhook again, from after a cursor. */
-  public void replay(Webhook webhook, Cursor after) {
+  public void replay(Acting acting, Webhook webhook, Cursor after) {
     Webhook _ =
         update(
-            webhook.employerId(),
+            acting,
             webhook.id(),
             before -> WebhookBuilder.builder(before).replayAfter(after.toString()).build());
   }
@@ -191,36 +192,34 @@ public final class EmployerWebhooks {
   /**
    * Gives a webhook a new secret; the previous one goes on signing too for a day.
    *
-   * @throws Problem if the caller may not, or the employer has no such webhook
+   * @throws Problem if there is no such webhook for the caller
    */
   public WithSecret rotate(Acting acting, String id) {
     if (acting.made().isPresent()) {
-      own(acting, id);
+      find(acting, id);
     }
     String secret = Secrets.draw();
     String sealed = secrets.seal(secret, id);
     Instant until = clock.instant().plus(Secrets.OVERLAP);
     Webhook rotated =
         update(
-            acting.caller().employer().id(),
+            acting,
             id,
-            before -> {
-              acting.requireOwn(before);
-              return WebhookBuilder.builder(before)
-                  .secret(before.secret().rotated(sealed, until))
-                  .build();
-            });
+            before ->
+                WebhookBuilder.builder(before)
+                    .secret(before.secret().rotated(sealed, until))
+                    .build());
     return new WithSecret(rotated, secret);
   }
 
   /**
    * Deletes a webhook. Nothing more is sent to it except what is already on its way.
    *
-   * @throws Problem if the caller may not, or the employer has no such webhook
+   * @throws Problem if there is no such webhook for the caller
    */
   public void delete(Acting acting, String id) {
     if (acting.made().isPresent()) {
-      own(acting, id);
+      find(acting, id);
     }
     if (!store.delete(acting.caller().employer().id(), id)) {
       throw notFound();
@@ -238,6 +237,6 @@ public final class EmployerWebhooks {
         "",
         ViolationCode.TOO_MANY,
         "You have %d webhooks, which is as many as an employer may have. Delete one first."
-            .formatted(WebhookStore.MAX));
+            .formatted(DynamoWebhookStore.MAX));
   }
 }

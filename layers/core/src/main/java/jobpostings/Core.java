@@ -20,7 +20,7 @@ import jobpostings.employer.EmployerStore;
 import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.Authenticate;
 import jobpostings.employer.key.EmployerKeys;
-import jobpostings.employer.limit.ReadOnlyMode;
+import jobpostings.employer.limit.DynamoReadOnlyMode;
 import jobpostings.employer.limit.RequestCounts;
 import jobpostings.employer.limit.RequestLimits;
 import jobpostings.job.Retention;
@@ -45,7 +45,7 @@ import jobpostings.partner.AuthenticatePartner;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
 import jobpostings.partner.PresentGrants;
-import jobpostings.refusal.RefusedRequests;
+import jobpostings.refusal.DynamoRefusedRequests;
 import jobpostings.segment.DynamoSegments;
 import jobpostings.settings.Settings;
 
@@ -131,13 +131,13 @@ public interface Core {
 
   RequestLimits requestLimits();
 
-  ReadOnlyMode readOnlyMode();
+  DynamoReadOnlyMode readOnlyMode();
 
   ApiKeyStore apiKeys();
 
   EmployerKeys employerKeys();
 
-  RefusedRequests refusedRequests();
+  DynamoRefusedRequests refusedRequests();
 
   LearnedLocations learnedLocations();
 

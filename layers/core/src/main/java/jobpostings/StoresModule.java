@@ -14,17 +14,14 @@ import jobpostings.erasure.DynamoErasableJobs;
 import jobpostings.erasure.DynamoErasableWebhooks;
 import jobpostings.erasure.DynamoPartition;
 import jobpostings.erasure.ErasableStore;
-import jobpostings.erasure.ErasureModule;
 import jobpostings.erasure.Removal;
 import jobpostings.job.description.DescriptionModule;
 import jobpostings.job.list.JobListModule;
 import jobpostings.job.store.JobStoreModule;
 import jobpostings.job.sweep.SweepModule;
 import jobpostings.location.LocationModule;
-import jobpostings.partner.GrantStore;
-import jobpostings.partner.PartnerModule;
-import jobpostings.refusal.RefusalModule;
-import jobpostings.refusal.RefusedRequests;
+import jobpostings.partner.DynamoGrantStore;
+import jobpostings.refusal.DynamoRefusedRequests;
 
 /**
  * All stores. A component that includes this module provides the client of DynamoDB, {@link
@@ -38,14 +35,11 @@ import jobpostings.refusal.RefusedRequests;
       EmployerModule.class,
       KeyModule.class,
       LimitModule.class,
-      ErasureModule.class,
       DescriptionModule.class,
       JobListModule.class,
       JobStoreModule.class,
       SweepModule.class,
-      LocationModule.class,
-      PartnerModule.class,
-      RefusalModule.class
+      LocationModule.class
     })
 public final class StoresModule {
   private StoresModule() {}
@@ -58,10 +52,10 @@ public final class StoresModule {
   static List<ErasableStore> erasableStores(
       Tables tables,
       ApiKeyStore keys,
-      GrantStore grants,
+      DynamoGrantStore grants,
       DynamoErasableWebhooks webhooks,
       DynamoErasableJobs jobs,
-      RefusedRequests refusedRequests) {
+      DynamoRefusedRequests refusedRequests) {
     return List.of(
         (employerId, _) -> Removal.finished(keys.erase(KeyOwner.employer(employerId))),
         (employerId, _) -> Removal.finished(grants.eraseOfEmployer(employerId)),

@@ -1,8 +1,6 @@
 package jobpostings.local;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +9,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import jobpostings.local.json.Json;
@@ -20,17 +19,14 @@ import jobpostings.local.log.RequestLog;
 import jobpostings.local.template.Template;
 
 /**
- * Lambda's Invoke, so that {@code aws lambda invoke --endpoint-url} works here, and what the
- * service uses of versions and aliases. Each function has two versions, of the same code, so that a
- * roll-back can be practised.
+ * Lambda's Invoke, so that {@code aws lambda invoke --endpoint-url} works here, and its
+ * ListFunctions. Each function has one version.
  */
 final class LambdaApi {
   /** The path of operations on functions. */
   static final String ROOT = "/2015-03-31/functions";
 
   private static final Pattern INVOCATIONS = Pattern.compile(ROOT + "/([^/]+)/invocations");
-  private static final Pattern ALIAS = Pattern.compile(ROOT + "/([^/]+)/aliases/live");
-  private static final List<String> VERSIONS = List.of("$LATEST", "1", "2");
 
   /** A function's name, or its whole or partial ARN; each may have a version or alias. */
   private static final Pattern NAME =
@@ -39,7 +35,6 @@ final class LambdaApi {
   private final LambdaRuntime lambda;
   private final RequestLog log;
   private final Map<String, Template.Function> functions = new ConcurrentHashMap<>();
-  private final Map<String, Map<String, String>> aliases = new ConcurrentHashMap<>();
 
   LambdaApi(List<Template.Function> functions, LambdaRuntime lambda, RequestLog log) {
     functions.forEach(function -> this.functions.put(function.name(), function));
@@ -61,7 +56,7 @@ final class LambdaApi {
     HttpReply reply =
         function
             .map(found -> invoke(found, call))
-            .or(() -> versions(call))
+            .or(() -> list(call))
             .orElseGet(
                 () ->
                     isInvoke
@@ -69,8 +64,7 @@ final class LambdaApi {
                         : refusal(
                             404,
                             "UnknownOperationException",
-                            "Only Invoke, ListFunctions, GetAlias and UpdateAlias are to be had"
-                                + " here."));
+                            "Only Invoke and ListFunctions are to be had here."));
     log.line(begin, call, reply.status(), function.orElse("-"), requestId);
     return reply.with("Content-Type", "application/json").with("x-amzn-RequestId", requestId);
   }
@@ -114,24 +108,16 @@ final class LambdaApi {
     }
   }
 
-  /** The answer, or none if this is another operation, or there is no such function. */
-  private Optional<HttpReply> versions(HttpCall call) {
-    if (call.path().replaceFirst("/$", "").equals(ROOT) && call.method().equals("GET")) {
-      List<Map<String, Object>> all =
-          functions.values().stream()
-              .flatMap(function -> VERSIONS.stream().map(version -> version(function, version)))
-              .toList();
-      return Optional.of(reply(200, Json.write(Map.of("Functions", all))));
-    }
-    Matcher path = ALIAS.matcher(call.path());
-    if (!path.matches() || !functions.containsKey(path.group(1))) {
+  /** The answer to ListFunctions, or none if this is another operation. */
+  private Optional<HttpReply> list(HttpCall call) {
+    if (!call.path().replaceFirst("/$", "").equals(ROOT) || !call.method().equals("GET")) {
       return Optional.empty();
     }
-    if (call.method().equals("PUT")) {
-      aliases.put(path.group(1), alias(call.body()));
-    }
-    Map<String, String> alias = aliases.getOrDefault(path.group(1), alias("2", ""));
-    return Optional.of(reply(200, Json.write(alias)));
+    List<Map<String, Object>> all =
+        functions.values().stream()
+            .flatMap(function -> Stream.of("$LATEST", "1").map(each -> version(function, each)))
+            .toList();
+    return Optional.of(reply(200, Json.write(Map.of("Functions", all))));
   }
 
   private static Map<String, Object> version(Template.Function function, String version) {
@@ -139,21 +125,7 @@ final class LambdaApi {
     return Map.of(
         "FunctionName", function.name(),
         "Version", version,
-        "SnapStart", Map.of("ApplyOn", snapshots),
-        "LastModified", "2026-01-0%sT00:00:00.000+0000".formatted(version));
-  }
-
-  private static Map<String, String> alias(byte[] sent) {
-    try {
-      JsonNode alias = Json.read(sent);
-      return alias(alias.path("FunctionVersion").asText(), alias.path("Description").asText());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Map<String, String> alias(String version, String description) {
-    return Map.of("Name", "live", "FunctionVersion", version, "Description", description);
+        "SnapStart", Map.of("ApplyOn", snapshots));
   }
 
   private static HttpReply refusal(int status, String type, String message) {

@@ -150,6 +150,7 @@ public final class LocalService implements AutoCloseable {
             entry("LAMBDA_ENDPOINT", baseUrl.toString()),
             entry("EMPLOYER_LIMIT", String.valueOf(options.limit())),
             entry("PARTNER_LIMIT", String.valueOf(options.partnerLimit())),
+            entry("DEMO_KEY", DemoEmployer.NORTHWIND_HEALTH.key()),
             // DynamoDB Local answers its first calls slowly.
             entry("REFUSAL_MILLISECONDS", "10000"),
             entry("WEBHOOK_LOCAL_KEY", secretsKey),

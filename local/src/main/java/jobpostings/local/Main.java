@@ -23,9 +23,9 @@ public final class Main {
 
   /**
    * @param args {@code --template=FILE}; {@code --port=N}; {@code --data=DIR}, where empty means in
-   *     memory; {@code --limit=N} and {@code --partnerLimit=N}, where 0 means none; {@code
-   *     --dynamodb=ADDRESS:PORT}, where DynamoDB listens; {@code --stop-with-parent} to stop when
-   *     the process that started it has ended
+   *     memory; {@code --limit=N} and {@code --partnerLimit=N}, 1,000 by default, where 0 means
+   *     none; {@code --dynamodb=ADDRESS:PORT}, where DynamoDB listens; {@code --stop-with-parent}
+   *     to stop when the process that started it has ended
    */
   public static void main(String[] args) {
     Map<String, String> given = new HashMap<>();
@@ -61,8 +61,8 @@ public final class Main {
     Optional<String> data = Optional.ofNullable(given.get("--data"));
     return Options.inMemory()
         .withPort(number(given, "port", "8080", 65_535))
-        .withLimit(number(given, "limit", "0", 10_000))
-        .withPartnerLimit(number(given, "partnerLimit", "0", 10_000))
+        .withLimit(number(given, "limit", "1000", 10_000))
+        .withPartnerLimit(number(given, "partnerLimit", "1000", 10_000))
         .withDynamoDbAddress(address(given.getOrDefault("--dynamodb", "127.0.0.1:0")))
         .withData(
             data.filter(name -> !name.isBlank())

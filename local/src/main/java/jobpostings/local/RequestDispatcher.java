@@ -25,6 +25,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -71,6 +72,9 @@ record RequestDispatcher(
   }
 
   private HttpReply answer(Request request) {
+    if (!isFramedByOneRule(request)) {
+      return refusal(request, HttpStatus.BAD_REQUEST_400);
+    }
     byte[] body;
     try {
       body = body(request);
@@ -87,6 +91,14 @@ record RequestDispatcher(
     HttpReply reply = gateway.answer(call);
     // What follows on the connection may be the rest of the body.
     return call.isTooLarge() ? reply.with(CLOSE.getKey(), CLOSE.getValue()) : reply;
+  }
+
+  /** Where a body ends is doubtful with other codings, and in HTTP/1.0 (RFC 9112, section 6.1). */
+  private static boolean isFramedByOneRule(Request request) {
+    String coding = request.getHeaders().get(HttpHeader.TRANSFER_ENCODING);
+    return coding == null
+        || coding.equalsIgnoreCase("chunked")
+            && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_1;
   }
 
   /**

@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
 import jobpostings.Core;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Plan;
@@ -128,6 +130,25 @@ public final class Handling {
         throws IOException {
       EVENTS.add(new String(in.readAllBytes(), UTF_8));
       out.write("null".getBytes(UTF_8));
+    }
+  }
+
+  /** Counts how many of it run at once. */
+  public static final class Counting implements RequestStreamHandler {
+    public static final LongAccumulator MOST = new LongAccumulator(Math::max, 0);
+    private static final AtomicLong RUNNING = new AtomicLong();
+
+    public Counting(Core core) {}
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context)
+        throws IOException {
+      MOST.accumulate(RUNNING.incrementAndGet());
+      for (int i = 0; i < 100; i++) {
+        Thread.yield();
+      }
+      RUNNING.decrementAndGet();
+      out.write(Json.write(Map.of("statusCode", 200, "body", "")));
     }
   }
 

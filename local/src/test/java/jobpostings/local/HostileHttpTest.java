@@ -118,6 +118,80 @@ class HostileHttpTest {
     noFaultIsLogged();
   }
 
+  private static Stream<Arguments> hiding() {
+    String get = "GET /echo HTTP/1.1\r\nHost: x\r\n";
+    String post = "POST /echo HTTP/1.1\r\nHost: x\r\n";
+    String chunked = post + "Transfer-Encoding: chunked\r\n\r\n";
+    String last = "0\r\n\r\n";
+    return Stream.of(
+        Arguments.of("LF in the request line", "GET /echo HTTP/1.1\nHost: x\r\n\r\n"),
+        Arguments.of("LF behind a header", get + "A: b\nC: d\r\n\r\n"),
+        Arguments.of("LF that ends the headers", get + "A: b\n\n"),
+        Arguments.of("LF after CRLF", get + "\n"),
+        Arguments.of("LF before a header's value", get + "A:\n b\r\n\r\n"),
+        Arguments.of("LF before the request", "\n" + get + "\r\n"),
+        Arguments.of("CR in the request line", "GET /echo HTTP/1.1\rHost: x\r\n\r\n"),
+        Arguments.of("CR behind a header", get + "A: b\rC: d\r\n\r\n"),
+        Arguments.of("CR that ends the headers", get + "A: b\r\r"),
+        Arguments.of("CR that hides a coding", post + "A: b\rTransfer-Encoding: chunked\r\n\r\n"),
+        Arguments.of("a coding in a folded line", post + "Transfer-Encoding:\r\n chunked\r\n\r\n"),
+        Arguments.of("a fold by tab", get + "A: b\r\n\tc\r\n\r\n"),
+        Arguments.of("a fold before the headers", "GET / HTTP/1.1\r\n A: b\r\nHost: x\r\n\r\n"),
+        Arguments.of("a last chunk and LF", chunked + "0\n\n"),
+        Arguments.of("a last chunk, LF, CRLF", chunked + "0\n\r\n"),
+        Arguments.of("a last chunk, CRLF, LF", chunked + "0\r\n\n"),
+        Arguments.of("a last chunk and CR", chunked + "0\r\r"),
+        Arguments.of("LF behind a chunk's size", chunked + "2\n{}\r\n" + last),
+        Arguments.of("LF behind a chunk", chunked + "2\r\n{}\n" + last),
+        Arguments.of("nothing behind a chunk", chunked + "2\r\n{}" + last),
+        Arguments.of("CR behind a chunk's size", chunked + "2\r{}\r\n" + last),
+        Arguments.of("LF behind an extension", chunked + "2;a=b\n{}\r\n" + last),
+        Arguments.of("LF in an extension", chunked + "2;a\nb\r\n{}\r\n" + last),
+        Arguments.of("CR in an extension", chunked + "2;a\rb\r\n{}\r\n" + last),
+        Arguments.of("LF in a quoted extension", chunked + "1;a=\"\nX\r\n" + last),
+        Arguments.of("CRLF in a quoted extension", chunked + "1;a=\"\r\nX\r\n" + last),
+        Arguments.of("a last chunk's open extension", chunked + "0;a=\"\r\n\r\n"),
+        Arguments.of("LF behind a trailer", chunked + "0\r\nA: b\n\r\n"),
+        Arguments.of("LF that ends the trailers", chunked + "0\r\nA: b\r\n\n"),
+        Arguments.of("CR in a trailer", chunked + "0\r\nA: b\rC: d\r\n\r\n"),
+        Arguments.of("a folded trailer", chunked + "0\r\nA: b\r\n c\r\n\r\n"),
+        Arguments.of("a trailer without a colon", chunked + "0\r\nnonsense\r\n\r\n"),
+        Arguments.of("a coding besides", post + "Transfer-Encoding: gzip, chunked\r\n\r\n" + last),
+        Arguments.of(
+            "a coding that is none", post + "Transfer-Encoding: identity, chunked\r\n\r\n" + last),
+        Arguments.of(
+            "chunks in HTTP/1.0",
+            "POST /echo HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + last));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("hiding")
+  void whatIsHiddenBehindABodyIsNotAnswered(String name, String request) throws IOException {
+    String answer =
+        answer(service.baseUrl(), request + "GET /echo/hidden HTTP/1.1\r\nHost: x\r\n\r\n");
+
+    assertThat(statuses(answer)).as(answer).containsExactly("400");
+    assertThat(answer).contains("Connection: close");
+    noFaultIsLogged();
+  }
+
+  @Test
+  void aHeadIsReadAlikeHoweverItArrives() throws IOException {
+    String get = "\r\n\r\nGET /echo HTTP/1.1\r\nHost: x\r\n\r\n";
+    try (Socket socket = new Socket(service.baseUrl().getHost(), service.baseUrl().getPort())) {
+      socket.setTcpNoDelay(true);
+      socket.setSoTimeout(MAX_MILLISECONDS);
+      for (char each : (get + get).toCharArray()) {
+        socket.getOutputStream().write(each);
+      }
+      socket.shutdownOutput();
+      String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+
+      assertThat(statuses(answer)).as(answer).containsExactly("200", "200");
+    }
+  }
+
   private static Stream<Arguments> brokenOff() {
     String post = "POST /echo HTTP/1.1\r\nHost: x\r\n";
     return Stream.of(

@@ -54,6 +54,14 @@ class MainTest {
         .hasMessage(message);
   }
 
+  @Test
+  void aLaptopHasALimitThatMayBeChanged() {
+    assertThat(Main.options(Map.of()))
+        .extracting(Options::limit, Options::partnerLimit)
+        .containsExactly(1000, 1000);
+    assertThat(Main.options(Map.of("--limit", "50")).limit()).isEqualTo(50);
+  }
+
   private static String failure(String... args) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

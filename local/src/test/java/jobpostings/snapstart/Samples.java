@@ -42,11 +42,7 @@ public final class Samples {
   /** The sample of a function; if it has several actions, that of one that changes nothing. */
   private static String name(String function) {
     String name = function.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
-    return switch (name) {
-      case "manage-versions" -> name + "-ping";
-      case "operate" -> name + "-service-state";
-      default -> name;
-    };
+    return name.equals("operate") ? name + "-service-state" : name;
   }
 
   private String read(String name) {

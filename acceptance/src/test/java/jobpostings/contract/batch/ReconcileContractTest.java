@@ -64,10 +64,7 @@ final class ReconcileContractTest {
         Stream.concat(Stream.of(mine), others.stream())
             .map("\"%s\""::formatted)
             .collect(Collectors.joining(","));
-    return Body.of("{}")
-        .withJson("referenceIds", "[" + all + "]")
-        .with("allowEmpty", true)
-        .with("maxRemovals", 1_000);
+    return Body.of("{}").withJson("referenceIds", "[" + all + "]").with("maxRemovals", 1_000);
   }
 
   private Body unguarded(String... mine) {

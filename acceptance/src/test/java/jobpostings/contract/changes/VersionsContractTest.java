@@ -6,12 +6,8 @@ import static jobpostings.local.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import jobpostings.contract.support.Answer;
 import jobpostings.contract.support.Api;
 import jobpostings.contract.support.Json;
@@ -184,36 +180,6 @@ final class VersionsContractTest {
         .post(path, "{\"version\": 1}")
         .isProblem(412, "precondition-failed");
     restore(created.id(), 3).isProblem(404, "not-found");
-  }
-
-  @Test
-  void aJobSaysWhenItWasLastModified() {
-    Answer created = api.create(job());
-    Answer read = api.job(created.id());
-    String modified = read.header("Last-Modified");
-
-    assertThat(modified)
-        .matches("[A-Z][a-z]{2}, \\d\\d [A-Z][a-z]{2} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT");
-    api.with("If-Modified-Since", modified).get("/jobs/" + created.id()).is(304).isEmpty();
-    api.with("If-Modified-Since", "Thu, 01 Jan 1970 00:00:00 GMT")
-        .get("/jobs/" + created.id())
-        .is(200);
-    api.with("If-Modified-Since", "Thursday, 01-Jan-70 00:00:00 GMT")
-        .get("/jobs/" + created.id())
-        .is(200);
-    api.with("If-Modified-Since", "Thu Jan  1 00:00:00 1970").get("/jobs/" + created.id()).is(200);
-    Instant moment = DateTimeFormatter.RFC_1123_DATE_TIME.parse(modified, Instant::from);
-    for (String obsolete : List.of("EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM ppd HH:mm:ss yyyy")) {
-      String written =
-          DateTimeFormatter.ofPattern(obsolete, Locale.ENGLISH)
-              .format(moment.atOffset(ZoneOffset.UTC));
-      api.with("If-Modified-Since", written).get("/jobs/" + created.id()).is(304);
-    }
-    api.with("If-Modified-Since", "tomorrow").get("/jobs/" + created.id()).is(200);
-    api.with("If-Modified-Since", modified)
-        .with("If-None-Match", "\"other\"")
-        .get("/jobs/" + created.id())
-        .is(200);
   }
 
   private Answer restore(int id, int version) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/contract.md, Conditional requests. */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
@@ -183,17 +184,32 @@ final class ConditionalRequestsContractTest {
     api.job(created.id()).isSameAs(created);
   }
 
-  @Test
-  void ifNoneMatchOfATagForbidsThatTag() {
-    Answer before = api.create(job());
-    String path = "/jobs/" + before.id();
+  @ParameterizedTest
+  @ValueSource(strings = {"*", "TAG", "W/TAG", "\"x\", TAG", "*, *", "x", ""})
+  void ifNoneMatchIsNotLookedAtByOtherWrites(String template) {
+    Answer job = api.create(job().with("referenceId", Unique.referenceId()));
+    Api other = api.with("If-None-Match", template.replace("TAG", job.eTag()));
+    String path = "/jobs/" + job.id();
 
-    api.with("If-None-Match", "\"x\", W/" + before.eTag())
-        .put(path, "{\"title\": \"Welder\"}")
-        .isProblem(412, "precondition-failed");
-    api.with("If-None-Match", before.eTag()).delete(path).isProblem(412, "precondition-failed");
-    api.job(before.id()).isSameAs(before);
-    api.with("If-None-Match", "\"x\"").put(path, "{\"title\": \"Welder\"}").is(200);
+    if (!template.equals("*")) {
+      other.put("/jobs", Body.of("{}").with("referenceId", job.text("/referenceId"))).is(200);
+    }
+    other.put(path, "{}").is(200).isSameAs(job);
+    other.send("PATCH", path, "{}").is(200).isSameAs(job);
+    other.post(path + "/restore", "{\"version\": 1}").is(200);
+    other.with("X-HTTP-Method-Override", "PUT").post(path, "{}").is(200);
+    other.delete(path).is(204);
+  }
+
+  @Test
+  void whenAJobWasChangedIsNeitherToldNorAsked() {
+    Answer job = api.create(job());
+
+    Answer read =
+        api.with("If-Modified-Since", "Thu, 31 Dec 2099 23:59:59 GMT")
+            .get("/jobs/" + job.id())
+            .is(200);
+    assertThat(read.headers()).doesNotContainKey("last-modified");
   }
 
   @Test

@@ -77,7 +77,6 @@ final class ErrorsContractTest {
             api.send("PATCH", "/jobs"),
             api.get("/positiontypes"),
             api.get("/positiontypes/1"),
-            api.get("/jobcategories/0"),
             api.get("/locations"),
             api.get("/locations/1"));
 

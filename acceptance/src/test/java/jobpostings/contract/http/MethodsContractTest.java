@@ -49,7 +49,7 @@ final class MethodsContractTest {
           /jobs                      | GET, HEAD, POST, PUT, DELETE            | {"operations": []}
           /jobs/ID                   | GET, HEAD, (POST), PUT, PATCH, DELETE   | {}
           /jobs/batch                | POST            | {"operations": [{"op": "delete", "id": ID}]}
-          /jobs/reconcile            | POST            | {"referenceIds": [], "allowEmpty": true}
+          /jobs/reconcile            | POST            | {"referenceIds": ["none"]}
           /jobs/ID/restore           | POST            | {"version": 1}
           /jobs/changes              | GET, HEAD       | {}
           /jobs/ID/versions          | GET, HEAD       | {}
@@ -69,13 +69,9 @@ final class MethodsContractTest {
           /webhooks/none/rotate      | POST            | {}
           /webhooks/none/test        | POST            | {}
           /positiontypes             | GET, HEAD       | -
-          /positiontypes/1           | GET, HEAD       | -
           /jobcategories             | GET, HEAD       | -
-          /jobcategories/1           | GET, HEAD       | -
           /applicantroutingtypes     | GET, HEAD       | -
-          /applicantroutingtypes/1   | GET, HEAD       | -
           /salaryperiods             | GET, HEAD       | -
-          /salaryperiods/1           | GET, HEAD       | -
           /locations                 | GET, HEAD       | -
           /locations/1               | GET, HEAD       | -
           /openapi.json              | GET, HEAD       | -

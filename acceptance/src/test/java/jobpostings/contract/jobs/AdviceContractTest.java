@@ -83,7 +83,6 @@ final class AdviceContractTest {
     Answer answer = advised.post("/jobs", job).is(201);
 
     assertThat(shown(answer.at("/advice"))).isEqualTo(expected);
-    answer.hasHeader("Preference-Applied", "advice");
   }
 
   @Test
@@ -122,11 +121,9 @@ final class AdviceContractTest {
 
     for (Answer each : written) {
       assertThat(shown(each.at("/advice"))).isEqualTo(ONTARIO);
-      each.hasHeader("Preference-Applied", "advice");
     }
     Answer read = advised.get(path).is(200).hasHeader("ETag", written.getLast().eTag());
     assertThat(read.json().has("advice")).isFalse();
-    assertThat(read.headers()).doesNotContainKey("preference-applied");
     Answer plain = api.put(path, title).is(200);
     assertThat(plain.json().has("advice")).isFalse();
     written.get(2).isSameAs(plain, "advice");
@@ -145,18 +142,15 @@ final class AdviceContractTest {
   }
 
   @Test
-  void itStandsBesideOtherPreferencesAndIsNotNamedWhereThereIsNone() {
+  void itStandsBesideOtherPreferences() {
     api.with("Prefer", "handling=lenient, Advice")
         .post(
             "/jobs",
             plain()
                 .with("description", "<h2>Cook</h2><p>for a house with 28 beds and a garden</p>"))
         .is(201)
-        .hasHeader("Preference-Applied", "advice, handling=lenient")
         .has("/warnings/0/code", "html-tag")
         .hasJson("/advice", "[]");
-    Answer refused = advised.post("/jobs", plain().without("title")).isInvalid();
-    assertThat(refused.headers()).doesNotContainKey("preference-applied");
     assertThat(api.with("Prefer", "advice=no").post("/jobs", plain()).json().has("advice"))
         .isFalse();
   }
@@ -185,14 +179,12 @@ final class AdviceContractTest {
     };
 
     Answer answer =
-        api.with("Prefer", "return=representation, advice")
+        advised
             .post("/jobs/batch", isDry ? Batches.dry(operations) : Batches.of(operations))
-            .is(207)
-            .hasHeader("Preference-Applied", "return=representation, advice");
+            .is(207);
 
     assertThat(shown(answer.at("/results/0/advice"))).isEmpty();
     assertThat(shown(answer.at("/results/1/advice"))).isEqualTo("CA-PE pay-missing /salary");
-    assertThat(answer.at("/results/1/job").has("advice")).isFalse();
     assertThat(answer.at("/results/2").has("advice")).isFalse();
     assertThat(answer.at("/results/3").has("advice")).isFalse();
     Answer unasked = api.post("/jobs/batch", Batches.dry(operations)).is(207);
@@ -211,10 +203,7 @@ final class AdviceContractTest {
       operations.add(Batches.put(job.with("referenceId", Unique.referenceId())));
     }
 
-    Answer answer =
-        api.with("Prefer", "advice, return=representation")
-            .post("/jobs/batch", Batches.dry(operations.toArray()))
-            .is(200);
+    Answer answer = advised.post("/jobs/batch", Batches.dry(operations.toArray())).is(200);
 
     for (JsonNode result : answer.at("/results")) {
       assertThat(result.path("advice")).hasSize(9);

@@ -168,12 +168,10 @@ final class JobLocationsContractTest {
     Body put = Batches.put(in(near, "Toronto").with("referenceId", Unique.referenceId()));
 
     for (int i = 0; i < 2; i++) {
-      Answer dry =
-          api.with("Prefer", "return=representation").post("/jobs/batch", Batches.dry(put)).is(200);
-      dry.has("/results/0/warnings/0/pointer", "/operations/0/job/locations/0/description")
-          .has("/results/0/warnings/0/suggestions/0", "Kapuskasing, ON")
-          .has("/results/0/job/locations/0/id", null)
-          .has("/results/0/job/locations/0/description", near);
+      api.post("/jobs/batch", Batches.dry(put))
+          .is(200)
+          .has("/results/0/warnings/0/pointer", "/operations/0/job/locations/0/description")
+          .has("/results/0/warnings/0/suggestions/0", "Kapuskasing, ON");
     }
     api.post("/jobs/batch", Batches.of(put))
         .is(200)

@@ -165,18 +165,16 @@ public final class Api {
   }
 
   /**
-   * Sends JSON in a content coding.
+   * Sends JSON in GZIP.
    *
-   * @param body JSON, or bytes that are sent as if they were in that coding
+   * @param body JSON, or bytes that are sent as if they were in GZIP
    */
-  public Answer sendIn(Coding coding, String method, String path, Object body) {
+  public Answer sendGzipped(String method, String path, Object body) {
     HttpRequest.Builder request =
-        request(path)
-            .header("Content-Type", "application/json")
-            .header("Content-Encoding", coding.header());
+        request(path).header("Content-Type", "application/json").header("Content-Encoding", "gzip");
     return body instanceof byte[] bytes
         ? send(request, method, bytes, "")
-        : send(request, method, coding.encode(body.toString()), body.toString());
+        : send(request, method, Gzip.encode(body.toString().getBytes(UTF_8)), body.toString());
   }
 
   private HttpRequest.Builder request(String path) {
@@ -232,7 +230,7 @@ public final class Api {
             response
                 .headers()
                 .firstValue("Content-Encoding")
-                .map(name -> Coding.named(name).decode(bytes))
+                .map(_ -> Gzip.decode(bytes))
                 .orElseGet(() -> new String(bytes, UTF_8)));
   }
 

@@ -20,16 +20,6 @@ public final class ShellExamples {
 
   private static final String SEPARATOR = "\n----\n";
 
-  /** Does what the AWS CLI does with the pages' arguments, for machines that lack it. */
-  public static final String AWS =
-      """
-      aws() {
-        [ "$1 $2 $3 $5 $7" = "lambda invoke --endpoint-url --function-name --payload" ]
-        curl -sS --fail --max-time 20 -o "$9" --data-binary @"${8#fileb://}" \
-          "$4/2015-03-31/functions/$6/invocations"
-      }
-      """;
-
   private ShellExamples() {}
 
   /**
@@ -53,7 +43,7 @@ public final class ShellExamples {
             .replace("http://127.0.0.1:8080", baseUrl);
     Path folder = Files.createTempDirectory(Path.of("target"), "examples");
     ProcessBuilder builder =
-        new ProcessBuilder("bash", "-eu", "-o", "pipefail", "-c", AWS + script)
+        new ProcessBuilder("bash", "-eu", "-o", "pipefail", "-c", script)
             .directory(folder.toFile())
             .redirectErrorStream(true);
     builder.environment().put("OPERATE_LOCAL", baseUrl);

@@ -15,20 +15,18 @@ import jobpostings.cli.service.Json;
 public record Options(
     boolean dryRun,
     Optional<Integer> maxRemovals,
-    boolean allowEmpty,
     Optional<Instant> asOf,
     boolean despiteErrors,
     boolean newPlaces,
     boolean strictPay) {
-  /**
-   * @param isEmpty whether the file has no jobs; else it may have such without a referenceId alone
-   */
-  ObjectNode reconcile(Set<String> referenceIds, boolean isEmpty) {
+  /** The service wants a guard with an empty list. */
+  ObjectNode reconcile(Set<String> referenceIds) {
     ObjectNode body = Json.MAPPER.createObjectNode().put("dryRun", dryRun);
     referenceIds.forEach(body.putArray("referenceIds")::add);
     asOf.ifPresent(time -> body.put("asOf", time.toString()));
-    maxRemovals.ifPresent(most -> body.put("maxRemovals", most));
-    body.put("allowEmpty", allowEmpty || !isEmpty);
+    maxRemovals
+        .or(() -> referenceIds.isEmpty() ? Optional.of(0) : Optional.empty())
+        .ifPresent(most -> body.put("maxRemovals", most));
     return body;
   }
 }

@@ -22,7 +22,7 @@ record Reconciliation(Client client, Options options, Report report) {
   private static final Pattern REFERENCE_ID = Pattern.compile("/referenceIds/([0-9]{1,9})");
 
   void of(FeedScan scan) {
-    boolean isEmpty = scan.isEmpty() && !options.allowEmpty();
+    boolean isEmpty = scan.isEmpty() && options.maxRemovals().isEmpty();
     if (scan.part().isPresent()) {
       report.guard(
           scan.part().get().message()
@@ -31,7 +31,7 @@ record Reconciliation(Client client, Options options, Report report) {
     } else if (isEmpty && (scan.jobs() == 0 || options.despiteErrors())) {
       report.guard(
           "The file has no jobs: nothing was archived. If there are none any more, say"
-              + " --allow-empty, and --max-removals with the number of those that are active.");
+              + " --max-removals with the number of those that are active.");
     } else if (!scan.isWhole() && !options.despiteErrors()) {
       report.note(
           "Some rows can't be read, and may be jobs that are open: nothing was archived. To archive"
@@ -42,7 +42,7 @@ record Reconciliation(Client client, Options options, Report report) {
   }
 
   private void reconcile(FeedScan scan) {
-    JsonNode body = options.reconcile(scan.referenceIds(), scan.isEmpty());
+    JsonNode body = options.reconcile(scan.referenceIds());
     int archived = 0;
     JsonNode first = null;
     try {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class SenderTest {
   private final List<Integer> sizes = Collections.synchronizedList(new ArrayList<>());
   private static final Options OPTIONS =
-      new Options(true, Optional.empty(), false, Optional.empty(), false, false, false);
+      new Options(true, Optional.empty(), Optional.empty(), false, false, false);
 
   private final Report report = new Report("a.csv", "column");
   private final AtomicInteger answered = new AtomicInteger();
@@ -142,8 +142,7 @@ class SenderTest {
 
   /** Sends two jobs at two places that were not asked about before, and does what they say. */
   private void apply() {
-    Options apply =
-        new Options(false, Optional.empty(), false, Optional.empty(), false, false, false);
+    Options apply = new Options(false, Optional.empty(), Optional.empty(), false, false, false);
     hadNoTime = true;
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
     try (Sender applying =

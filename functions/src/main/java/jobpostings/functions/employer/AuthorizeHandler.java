@@ -11,7 +11,7 @@ import jobpostings.employer.key.ApiKey;
 import jobpostings.employer.key.Authenticate;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.NewKey;
-import jobpostings.employer.limit.ReadOnlyMode;
+import jobpostings.employer.limit.DynamoReadOnlyMode;
 import jobpostings.handler.AuthorizerEvent;
 import jobpostings.priming.Priming;
 import jobpostings.telemetry.RequestMetrics;
@@ -21,7 +21,7 @@ import jobpostings.telemetry.Telemetry;
 public final class AuthorizeHandler implements RequestStreamHandler {
   private final Core core;
   private final Authenticate authenticate;
-  private final ReadOnlyMode readOnlyMode;
+  private final DynamoReadOnlyMode readOnlyMode;
   private final Telemetry telemetry;
 
   public AuthorizeHandler() {

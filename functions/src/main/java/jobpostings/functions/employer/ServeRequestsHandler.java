@@ -25,9 +25,9 @@ import jobpostings.json.Json;
 import jobpostings.page.PageToken;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
+import jobpostings.refusal.DynamoRefusedRequests;
+import jobpostings.refusal.DynamoRefusedRequests.RefusalPosition;
 import jobpostings.refusal.RefusedRequest;
-import jobpostings.refusal.RefusedRequests;
-import jobpostings.refusal.RefusedRequests.RefusalPosition;
 
 /** GET /api/v1.1/requests and what is below it: the requests that were refused. */
 public final class ServeRequestsHandler extends RoutesHandler {
@@ -36,7 +36,7 @@ public final class ServeRequestsHandler extends RoutesHandler {
 
   private static final Pattern TIME = Pattern.compile("[0-9]{1,13}");
 
-  private final RefusedRequests requests;
+  private final DynamoRefusedRequests requests;
   private final Clock clock;
 
   public ServeRequestsHandler() {
@@ -71,7 +71,7 @@ public final class ServeRequestsHandler extends RoutesHandler {
     parameters.check();
     var page =
         requests.list(
-            new RefusedRequests.Filter(
+            new DynamoRefusedRequests.Filter(
                 request.employer().id(), after, code, keyId, partner(request), size));
     return Response.page(
         page.requests(),
@@ -154,7 +154,7 @@ public final class ServeRequestsHandler extends RoutesHandler {
 
   private Response summary(Request request) {
     Parameters parameters = new Parameters(request, Set.of("days"));
-    int days = parameters.positive("days", 7, RefusedRequests.DAYS);
+    int days = parameters.positive("days", 7, DynamoRefusedRequests.DAYS);
     parameters.check();
     LocalDate from = LocalDate.now(clock).minusDays(days - 1L);
     return Response.list(

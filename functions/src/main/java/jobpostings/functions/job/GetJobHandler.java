@@ -2,11 +2,14 @@ package jobpostings.functions.job;
 
 import jobpostings.Core;
 import jobpostings.api.JobResponse;
+import jobpostings.employer.Employer;
 import jobpostings.handler.ApiHandler;
 import jobpostings.http.Accept;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
+import jobpostings.job.Job;
 import jobpostings.job.operation.GetJob;
+import jobpostings.job.view.JobDocument;
 import jobpostings.problem.Problem;
 
 /** GET /api/v1.1/jobs/{id}, as JSON or, where that is preferred, as schema.org's JobPosting. */
@@ -28,18 +31,19 @@ public final class GetJobHandler extends ApiHandler {
 
   @Override
   protected Response handle(Request request) {
-    GetJob.FoundJob found = getJob.get(request.employer(), request.jobId());
+    Employer employer = request.employer();
+    Job job = getJob.get(employer, request.jobId());
     Accept accept = request.accept();
-    double json = accept.quality(JSON);
-    if (accept.quality(JSON_LD) > json) {
+    double asJson = accept.quality(JSON);
+    if (accept.quality(JSON_LD) > asJson) {
       try {
-        return JobResponse.read(getJob.posting(found), JSON_LD, found.changedAt(), request);
+        return JobResponse.read(getJob.posting(job, employer), JSON_LD, request);
       } catch (Problem notAcceptable) {
-        if (json == 0) {
+        if (asJson == 0) {
           throw notAcceptable;
         }
       }
     }
-    return JobResponse.read(found.document(), JSON, found.changedAt(), request);
+    return JobResponse.read(JobDocument.of(job, employer), JSON, request);
   }
 }

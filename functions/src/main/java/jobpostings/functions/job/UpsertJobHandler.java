@@ -30,7 +30,8 @@ public final class UpsertJobHandler extends ApiHandler {
   protected Response handle(Request request) {
     JobChange change = JobReader.read(RequestBody.read(request), request.handling());
     var written =
-        writeJobs.upsert(request.employer(), request.author(), change, Preconditions.of(request));
+        writeJobs.upsert(
+            request.employer(), request.author(), change, Preconditions.ofUpsert(request));
     JobDocument job = written.document(request.employer());
     return JobResponse.written(job, written.before().isEmpty(), request).ignoring(change.ignored());
   }

@@ -12,7 +12,7 @@ import jobpostings.reference.PositionType;
 import jobpostings.reference.Reference;
 import jobpostings.reference.SalaryPeriod;
 
-/** GET of the fixed lists and their entries. */
+/** GET of the fixed lists. */
 public final class GetReferenceDataHandler extends OpenApiHandler {
   private static final Map<String, Reference[]> BY_PATH =
       Map.of(
@@ -32,15 +32,6 @@ public final class GetReferenceDataHandler extends OpenApiHandler {
 
   @Override
   protected Response handle(Request request) {
-    String path = request.route();
-    Reference[] entries = BY_PATH.get(path.replace("/{id}", ""));
-    if (!path.endsWith("/{id}")) {
-      return cacheable(Response.list(List.of(entries), Reference::write));
-    }
-    return request
-        .pathNumber("id")
-        .flatMap(id -> Reference.of(entries, id))
-        .map(entry -> cacheable(Response.ok(entry::write)))
-        .orElseThrow(OpenApiHandler::notFound);
+    return cacheable(Response.list(List.of(BY_PATH.get(request.route())), Reference::write));
   }
 }

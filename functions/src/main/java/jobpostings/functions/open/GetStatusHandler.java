@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import jobpostings.Core;
-import jobpostings.employer.limit.ReadOnlyMode;
+import jobpostings.employer.limit.DynamoReadOnlyMode;
 import jobpostings.handler.OpenApiHandler;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
@@ -20,7 +20,7 @@ public final class GetStatusHandler extends OpenApiHandler {
 
   private static final Duration KEPT = Duration.ofSeconds(10);
 
-  private final ReadOnlyMode readOnlyMode;
+  private final DynamoReadOnlyMode readOnlyMode;
   private final Clock clock;
   private volatile ServiceState state = new ServiceState(false, Instant.MIN);
 

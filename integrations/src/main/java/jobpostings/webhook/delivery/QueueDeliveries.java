@@ -7,18 +7,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import jobpostings.change.Change;
+import jobpostings.webhook.DynamoWebhookStore;
 import jobpostings.webhook.Webhook;
-import jobpostings.webhook.WebhookStore;
 
 /** Queues changes for delivery to webhooks. */
 public final class QueueDeliveries {
-  private final WebhookStore webhooks;
+  private final DynamoWebhookStore webhooks;
   private final DeliveryStore deliveries;
   private final WakeWebhooks wakeWebhooks;
 
   @Inject
   public QueueDeliveries(
-      WebhookStore webhooks, DeliveryStore deliveries, WakeWebhooks wakeWebhooks) {
+      DynamoWebhookStore webhooks, DeliveryStore deliveries, WakeWebhooks wakeWebhooks) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;
     this.wakeWebhooks = wakeWebhooks;

@@ -55,7 +55,7 @@ public final class ReplayChanges {
     acting.require(Scope.READ);
     Employer employer = acting.caller().employer();
     if (acting.made().isPresent()) {
-      acting.requireLasting(webhooks.own(acting, webhookId));
+      acting.requireLasting(webhooks.find(acting, webhookId));
     }
     Violations violations = new Violations();
     Members members = new Members(sent, strict, Set.of("after", "changeId"), violations);
@@ -71,7 +71,7 @@ public final class ReplayChanges {
           "/after", ViolationCode.REQUIRED, "Say what to send again: after, or a changeId.");
     }
     violations.requireNone();
-    Webhook webhook = webhooks.find(employer.id(), webhookId);
+    Webhook webhook = webhooks.find(acting, webhookId);
     if (!webhook.isEnabled()) {
       throw Problem.validationFailed(
           "",
@@ -80,7 +80,7 @@ public final class ReplayChanges {
               .formatted(webhook.status()));
     }
     if (after.isPresent()) {
-      webhooks.replay(webhook, cursor(after.get(), employer));
+      webhooks.replay(acting, webhook, cursor(after.get(), employer));
     } else {
       deliveries.add(List.of(delivery(webhook, changeId.orElseThrow())));
     }

@@ -10,18 +10,18 @@ import java.util.random.RandomGenerator;
 import jobpostings.change.Change;
 import jobpostings.job.description.LongDescriptions;
 import jobpostings.web.WebAddress;
+import jobpostings.webhook.DynamoWebhookStore;
 import jobpostings.webhook.Secrets;
 import jobpostings.webhook.Webhook;
-import jobpostings.webhook.WebhookStore;
 import jobpostings.webhook.outbound.OutboundClient;
 import jobpostings.webhook.outbound.Outcome;
 
 /** Sends signed messages to webhooks, and stores the outcome. May be used by several threads. */
 public final class Sender {
   private final OutboundClient client;
-  private final WebhookStore webhooks;
+  private final DynamoWebhookStore webhooks;
   private final DeliveryStore deliveries;
-  private final AttemptStore attempts;
+  private final DynamoAttemptStore attempts;
   private final LongDescriptions descriptions;
   private final RandomGenerator random;
   private final Clock clock;
@@ -29,9 +29,9 @@ public final class Sender {
   @Inject
   public Sender(
       OutboundClient client,
-      WebhookStore webhooks,
+      DynamoWebhookStore webhooks,
       DeliveryStore deliveries,
-      AttemptStore attempts,
+      DynamoAttemptStore attempts,
       LongDescriptions descriptions,
       RandomGenerator random,
       Clock clock) {

@@ -56,7 +56,7 @@ public final class TestWebhook {
    *     a test of it is under way
    */
   public Attempt run(Acting acting, String id, String requestId) {
-    Webhook webhook = webhooks.own(acting, id);
+    Webhook webhook = webhooks.find(acting, id);
     acting.requireLasting(webhook);
     Instant now = clock.instant();
     DeliveryStore.Lease lease = new DeliveryStore.Lease(webhook.id(), "test", requestId);

@@ -12,15 +12,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import jobpostings.webhook.DynamoWebhookStore;
 import jobpostings.webhook.Webhook;
-import jobpostings.webhook.WebhookStore;
 
 /** Wakes webhooks, each by one wake-up at a time. */
 public final class WakeWebhooks {
   /** How many wake-ups are collected before they are sent. */
   private static final int MAX_AT_ONCE = 100;
 
-  private final WebhookStore webhooks;
+  private final DynamoWebhookStore webhooks;
   private final DeliveryStore deliveries;
   private final RunStore runs;
   private final WakeUps wakeUps;
@@ -28,7 +28,7 @@ public final class WakeWebhooks {
 
   @Inject
   public WakeWebhooks(
-      WebhookStore webhooks,
+      DynamoWebhookStore webhooks,
       DeliveryStore deliveries,
       RunStore runs,
       WakeUps wakeUps,

@@ -24,13 +24,13 @@ import jobpostings.webhook.Acting;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.Webhook;
 import jobpostings.webhook.delivery.Attempt;
-import jobpostings.webhook.delivery.AttemptStore;
+import jobpostings.webhook.delivery.DynamoAttemptStore;
 import jobpostings.webhook.delivery.ReplayChanges;
 import jobpostings.webhook.delivery.TestWebhook;
 
 /** All methods of /api/v1.1/webhooks and what is below it. */
 public final class ServeWebhooksHandler extends RoutesHandler {
-  /** A place among the attempts, as {@link AttemptStore} names it. */
+  /** A place among the attempts, as {@link DynamoAttemptStore} names it. */
   private static final String ATTEMPTS = "attempts";
 
   private static final Pattern PLACE = Pattern.compile("[0-9]{13}#[0-9a-f]{12}");
@@ -38,7 +38,7 @@ public final class ServeWebhooksHandler extends RoutesHandler {
   private final EmployerWebhooks webhooks;
   private final TestWebhook testWebhook;
   private final ReplayChanges replayChanges;
-  private final AttemptStore attempts;
+  private final DynamoAttemptStore attempts;
 
   public ServeWebhooksHandler() {
     this(Core.ofProcess());
@@ -56,14 +56,14 @@ public final class ServeWebhooksHandler extends RoutesHandler {
 
   @Override
   protected Response handle(String route, Request request) {
-    int employer = request.employer().id();
     String id = request.path().getOrDefault("id", "");
     return switch (route) {
       case "GET /webhooks" ->
           Response.list(
-              webhooks.list(employer), (webhook, json) -> write(webhook, Optional.empty(), json));
+              webhooks.list(acting(request)),
+              (webhook, json) -> write(webhook, Optional.empty(), json));
       case "POST /webhooks" -> create(request);
-      case "GET /webhooks/{id}" -> shown(webhooks.find(employer, id));
+      case "GET /webhooks/{id}" -> shown(webhooks.find(acting(request), id));
       case "PUT /webhooks/{id}" ->
           shown(webhooks.change(acting(request), id, RequestBody.read(request), request.strict()));
       case "DELETE /webhooks/{id}" -> {
@@ -106,8 +106,8 @@ public final class ServeWebhooksHandler extends RoutesHandler {
     int size = Paging.size(parameters);
     Optional<String> after = parameters.after(ATTEMPTS, ServeWebhooksHandler::place);
     parameters.check();
-    Webhook webhook = webhooks.find(request.employer().id(), id);
-    AttemptStore.AttemptPage page = attempts.page(webhook.id(), after, size);
+    Webhook webhook = webhooks.find(acting(request), id);
+    DynamoAttemptStore.AttemptPage page = attempts.page(webhook.id(), after, size);
     Optional<String> next =
         page.next()
             .map(place -> PageToken.of(ATTEMPTS, List.of(place)))

@@ -14,13 +14,12 @@ import jobpostings.aws.Connections;
 import jobpostings.settings.Settings;
 import jobpostings.webhook.EmployerWebhooks;
 import jobpostings.webhook.SecretCipher;
-import jobpostings.webhook.WebhookStore;
 import jobpostings.webhook.aws.KmsCipher;
 import jobpostings.webhook.aws.LocalCipher;
 import jobpostings.webhook.aws.SqsWakeUps;
-import jobpostings.webhook.delivery.AttemptStore;
 import jobpostings.webhook.delivery.DeliverWebhooks;
 import jobpostings.webhook.delivery.DeliveryStore;
+import jobpostings.webhook.delivery.DynamoAttemptStore;
 import jobpostings.webhook.delivery.QueueDeliveries;
 import jobpostings.webhook.delivery.ReplayChanges;
 import jobpostings.webhook.delivery.RunStore;
@@ -28,10 +27,8 @@ import jobpostings.webhook.delivery.TestWebhook;
 import jobpostings.webhook.delivery.WakeUps;
 import jobpostings.webhook.delivery.WakeWebhooks;
 import jobpostings.webhook.outbound.OutboundClient;
-import jobpostings.webhook.store.DynamoAttemptStore;
 import jobpostings.webhook.store.DynamoDeliveryStore;
 import jobpostings.webhook.store.DynamoRunStore;
-import jobpostings.webhook.store.DynamoWebhookStore;
 import software.amazon.awssdk.services.kms.KmsClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
@@ -53,7 +50,7 @@ public interface Webhooks {
 
   DeliverWebhooks deliverWebhooks();
 
-  AttemptStore attempts();
+  DynamoAttemptStore attempts();
 
   WakeWebhooks wakeWebhooks();
 
@@ -61,16 +58,10 @@ public interface Webhooks {
   @Module
   interface Parts {
     @Binds
-    WebhookStore webhooks(DynamoWebhookStore store);
-
-    @Binds
     DeliveryStore deliveries(DynamoDeliveryStore store);
 
     @Binds
     RunStore runs(DynamoRunStore store);
-
-    @Binds
-    AttemptStore attempts(DynamoAttemptStore store);
 
     @Binds
     WakeUps wakeUps(SqsWakeUps wakeUps);

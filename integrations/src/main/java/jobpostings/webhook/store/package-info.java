@@ -1,2 +1,2 @@
-/** Webhooks, their pending deliveries and their attempts, in DynamoDB. */
+/** Pending deliveries, and the runs that deliver them, in DynamoDB. */
 package jobpostings.webhook.store;

@@ -63,12 +63,7 @@ public final class BatchInput {
     body.refuseReplacementsBeside("operations");
     violations.requireNone();
     return new Batch(
-        operations,
-        request.handling(),
-        dryRun,
-        newPlaces.equals(REFUSE),
-        request.wantsRepresentation(),
-        request.wantsAdvice());
+        operations, request.handling(), dryRun, newPlaces.equals(REFUSE), request.wantsAdvice());
   }
 
   private Optional<Operation> operation(Member element) {

@@ -1,14 +1,9 @@
 package jobpostings.api;
 
-import static java.util.function.Predicate.not;
-import static java.util.stream.Collectors.joining;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 import jobpostings.job.advice.Advice;
@@ -29,37 +24,27 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
   /** The room for all problems together, in bytes. Each gets the same share of it. */
   private static final long ROOM_FOR_PROBLEMS = 3_000_000;
 
-  /** In place of a job for which there is no room. */
-  private static final String OMITTED = "null,\"jobOmitted\":true";
-
-  private static final String ADVICE_OMITTED = Json.text(Json.object(JobDocument::omitAdvice));
+  /** In place of advice for which there is no room. */
+  private static final String NO_ADVICE = "{\"advice\":null}";
 
   /** 200, or 207 if an operation did not succeed. */
   public Response write() {
     report();
-    List<String> written = withJobs(withAdvice(withoutJobs()));
+    List<String> written = withAdvice(withoutAdvice());
     boolean isSuccess = results.stream().allMatch(result -> result.outcome().isSuccess());
-    Response response =
-        Response.json(
-            isSuccess ? 200 : 207,
-            json -> {
-              json.writeStartObject();
-              json.writeBooleanField("dryRun", batch.dryRun());
-              json.writeObjectFieldStart("counts");
-              for (Outcome outcome : Outcome.values()) {
-                json.writeNumberField(outcome.toString(), count(outcome));
-              }
-              json.writeEndObject();
-              Json.array("results", written, (result, to) -> to.writeRawValue(result), json);
-              json.writeEndObject();
-            });
-    String applied =
-        Stream.of(
-                batch.representation() ? "return=representation" : "",
-                batch.advised() ? "advice" : "")
-            .filter(not(String::isEmpty))
-            .collect(joining(", "));
-    return applied.isEmpty() ? response : response.with(Response.PREFERENCE_APPLIED, applied);
+    return Response.json(
+        isSuccess ? 200 : 207,
+        json -> {
+          json.writeStartObject();
+          json.writeBooleanField("dryRun", batch.dryRun());
+          json.writeObjectFieldStart("counts");
+          for (Outcome outcome : Outcome.values()) {
+            json.writeNumberField(outcome.toString(), count(outcome));
+          }
+          json.writeEndObject();
+          Json.array("results", written, (result, to) -> to.writeRawValue(result), json);
+          json.writeEndObject();
+        });
   }
 
   private int count(Outcome outcome) {
@@ -80,7 +65,7 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
             });
   }
 
-  private List<String> withoutJobs() {
+  private List<String> withoutAdvice() {
     long failed = results.stream().filter(result -> result.problem().isPresent()).count();
     long share = ROOM_FOR_PROBLEMS / Math.max(1, failed);
     return IntStream.range(0, results.size())
@@ -152,7 +137,7 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
     if (!batch.advised()) {
       return written;
     }
-    ResponseSize room = new ResponseSize(bytes(written, ADVICE_OMITTED));
+    ResponseSize room = new ResponseSize(bytes(written, NO_ADVICE));
     return IntStream.range(0, written.size())
         .mapToObj(
             i ->
@@ -164,7 +149,7 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
                             Json.text(
                                 Json.object(
                                     json -> Json.array("advice", advice, Advice::write, json))))
-                    .map(advice -> room.take(advice) ? advice : ADVICE_OMITTED)
+                    .map(advice -> room.take(advice) ? advice : NO_ADVICE)
                     .map(members -> extended(written.get(i), members))
                     .orElse(written.get(i)))
         .toList();
@@ -182,23 +167,5 @@ public record BatchResponse(Batch batch, List<Result> results, Request request) 
     return written.stream()
         .mapToLong(result -> Json.bytesWithinString(result) + added.length() + 20)
         .sum();
-  }
-
-  /** The results in order, with their jobs until one does not fit. */
-  private List<String> withJobs(List<String> written) {
-    if (!batch.representation()) {
-      return written;
-    }
-    ResponseSize room = new ResponseSize(bytes(written, OMITTED));
-    boolean isRoom = true;
-    List<String> with = new ArrayList<>();
-    for (int i = 0; i < written.size(); i++) {
-      Result result = results.get(i);
-      isRoom &= !result.outcome().hasJob() || result.job().filter(room::take).isPresent();
-      String job =
-          !result.outcome().hasJob() ? "null" : isRoom ? result.job().orElseThrow() : OMITTED;
-      with.add(extended(written.get(i), "{\"job\":" + job + "}"));
-    }
-    return with;
   }
 }

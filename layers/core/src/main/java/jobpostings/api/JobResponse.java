@@ -1,6 +1,5 @@
 package jobpostings.api;
 
-import java.time.Instant;
 import jobpostings.http.Request;
 import jobpostings.http.RequestBody;
 import jobpostings.http.Response;
@@ -29,22 +28,18 @@ public final class JobResponse {
    * @param isNew whether the request created it
    */
   public static Response written(JobDocument job, boolean isNew, Request request) {
-    boolean isAdvised = request.wantsAdvice();
-    JobDocument shown = isAdvised ? job.withAdvice() : job;
-    Response response = isNew ? created(shown, request) : ok(shown);
-    return isAdvised ? response.with(Response.PREFERENCE_APPLIED, "advice") : response;
+    JobDocument shown = request.wantsAdvice() ? job.withAdvice() : job;
+    return isNew ? created(shown, request) : ok(shown);
   }
 
   /**
-   * A job with the time of its last change, or 304 if the client already has it.
+   * A job, or 304 if the client already has it.
    *
    * @param mediaType of this form of the job
    */
-  public static Response read(
-      JobDocument job, String mediaType, Instant changedAt, Request request) {
+  public static Response read(JobDocument job, String mediaType, Request request) {
     return ok(job)
         .with("Content-Type", mediaType)
-        .lastModified(changedAt)
         .with("Accept-Patch", RequestBody.MERGE_PATCH)
         .with("Vary", "Accept")
         .unlessKnown(request);

@@ -11,13 +11,22 @@ public final class Preconditions {
   private Preconditions() {}
 
   /**
-   * Those of the request's If-Match and If-None-Match.
+   * That of the request's If-Match.
    *
-   * @throws Problem if If-Match can't be read
+   * @throws Problem if it can't be read
    */
   public static Precondition of(Request request) {
+    return of(request, false);
+  }
+
+  /** The same, and that there is no job if the request has {@code If-None-Match: *}. */
+  public static Precondition ofUpsert(Request request) {
+    return of(request, request.tags("if-none-match").filter(EntityTags::isAny).isPresent());
+  }
+
+  private static Precondition of(Request request, boolean onlyCreates) {
     Optional<EntityTags> ifMatch = request.tags("if-match");
     ifMatch.ifPresent(tags -> tags.requireReadable("If-Match"));
-    return new Precondition(ifMatch, request.tags("if-none-match"));
+    return new Precondition(ifMatch, onlyCreates, _ -> {});
   }
 }

@@ -23,8 +23,7 @@ import jobpostings.text.Excerpt;
 /** Reads the body of a reconcile (docs/contract.md, Reconcile). */
 public final class ReconcileInput {
   private static final String REFERENCE_IDS = "referenceIds";
-  private static final Set<String> MEMBERS =
-      Set.of(REFERENCE_IDS, "asOf", "maxRemovals", "allowEmpty", "dryRun");
+  private static final Set<String> MEMBERS = Set.of(REFERENCE_IDS, "asOf", "maxRemovals", "dryRun");
 
   /** How far a client's clock may be ahead. */
   private static final Duration MAX_AHEAD = Duration.ofMinutes(5);
@@ -43,19 +42,6 @@ public final class ReconcileInput {
    * @throws Problem listing everything that is wrong
    */
   public Reconciliation read(Instant now) {
-    SequencedSet<String> referenceIds = referenceIds();
-    Optional<Instant> asOf = asOf(now);
-    Sent<Integer> maxRemovals = body.get("maxRemovals").count();
-    boolean dryRun = body.get("dryRun").flag().orElse(false);
-    body.check();
-    return new Reconciliation(
-        referenceIds,
-        asOf.orElse(now),
-        maxRemovals.asOptional().map(OptionalLong::of).orElse(OptionalLong.empty()),
-        dryRun);
-  }
-
-  private SequencedSet<String> referenceIds() {
     SequencedSet<String> referenceIds = new LinkedHashSet<>();
     Optional<Integer> count =
         body.required(
@@ -63,14 +49,21 @@ public final class ReconcileInput {
             member -> member.elements(element -> add(element, referenceIds)),
             "referenceIds is required: an array with that of each job that is open in your"
                 + " system.");
-    boolean allowEmpty = body.get("allowEmpty").flag().orElse(false);
-    if (count.equals(Optional.of(0)) && !allowEmpty) {
+    Optional<Instant> asOf = asOf(now);
+    Sent<Integer> maxRemovals = body.get("maxRemovals").count();
+    if (count.equals(Optional.of(0))) {
       String message =
-          "referenceIds is empty, which would archive all of your jobs that have one. If no job is"
-              + " open in your system, send \"allowEmpty\": true.";
-      violations.add("/referenceIds", ViolationCode.TOO_FEW, message);
+          "referenceIds is empty, which archives all of your active jobs that have one. If no job"
+              + " is open in your system, send their number as maxRemovals.";
+      maxRemovals.required(Optional.empty(), "/maxRemovals", message, violations);
     }
-    return referenceIds;
+    boolean dryRun = body.get("dryRun").flag().orElse(false);
+    body.check();
+    return new Reconciliation(
+        referenceIds,
+        asOf.orElse(now),
+        maxRemovals.asOptional().map(OptionalLong::of).orElse(OptionalLong.empty()),
+        dryRun);
   }
 
   private void add(Member element, Set<String> referenceIds) {

@@ -29,7 +29,6 @@ import jobpostings.text.Trimmed;
  * nothing else is converted.
  */
 public final class Member {
-  private static final BigDecimal INT32_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
 
   private final String at;
   private final String name;
@@ -153,12 +152,12 @@ public final class Member {
 
   /** An Int32 of at least 1, which may be sent as text. */
   public Sent<Integer> positive() {
-    return whole(BigDecimal.ONE);
+    return whole(1, Integer.MAX_VALUE);
   }
 
   /** An Int32 of at least 0, but not as text. */
   public Sent<Integer> count() {
-    return isText() ? wrongType("a number") : whole(BigDecimal.ZERO);
+    return isText() ? wrongType("a number") : whole(0, Integer.MAX_VALUE);
   }
 
   /** An Int32 of at least 1, but not as text: the number of a version. */
@@ -184,16 +183,17 @@ public final class Member {
                     : new Sent.Value<>(number));
   }
 
-  private Sent<Integer> whole(BigDecimal least) {
+  /** A whole number of that range, which may be sent as text. */
+  public Sent<Integer> whole(int least, int most) {
     return wholeNumber()
         .flatMap(
             number ->
-                number.compareTo(least) >= 0 && number.compareTo(INT32_MAX) <= 0
+                number.compareTo(BigDecimal.valueOf(least)) >= 0
+                        && number.compareTo(BigDecimal.valueOf(most)) <= 0
                     ? new Sent.Value<>(number.intValueExact())
                     : wrong(
                         ViolationCode.OUT_OF_RANGE,
-                        "%s must be a whole number from %s to %s."
-                            .formatted(name, least, INT32_MAX)));
+                        "%s must be a whole number from %s to %s.".formatted(name, least, most)));
   }
 
   /** One of the values, as text; case counts. */

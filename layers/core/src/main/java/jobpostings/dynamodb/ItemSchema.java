@@ -106,7 +106,7 @@ public final class ItemSchema<T, B> {
     return this;
   }
 
-  /** A text, a boolean, or a list or a map of such values. */
+  /** A text, a number, a boolean, or a list or a map of such values. */
   public ItemSchema<T, B> plain(
       String name, Function<T, Optional<Object>> get, BiConsumer<B, Object> set) {
     attributes.add(

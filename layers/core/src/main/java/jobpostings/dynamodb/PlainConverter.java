@@ -1,5 +1,6 @@
 package jobpostings.dynamodb;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -8,7 +9,7 @@ import software.amazon.awssdk.enhanced.dynamodb.AttributeValueType;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Stores a text, a boolean, or a list or a map of such values. */
+/** Stores a text, a number, a boolean, or a list or a map of such values. */
 final class PlainConverter implements AttributeConverter<Object> {
   @Override
   public AttributeValue transformFrom(Object value) {
@@ -22,7 +23,9 @@ final class PlainConverter implements AttributeConverter<Object> {
                           entry -> transformFrom(entry.getValue()))));
       case List<?> list -> AttributeValue.fromL(list.stream().map(this::transformFrom).toList());
       case Boolean flag -> AttributeValue.fromBool(flag);
-      default -> AttributeValue.fromS(value.toString());
+      case Number number -> AttributeValue.fromN(new BigDecimal(number.toString()).toPlainString());
+      case String text -> AttributeValue.fromS(text);
+      default -> throw new IllegalArgumentException(value.getClass() + " is no plain value.");
     };
   }
 
@@ -34,6 +37,7 @@ final class PlainConverter implements AttributeConverter<Object> {
               .collect(Collectors.toMap(Map.Entry::getKey, entry -> transformTo(entry.getValue())));
       case L -> stored.l().stream().map(this::transformTo).toList();
       case BOOL -> stored.bool();
+      case N -> new BigDecimal(stored.n());
       default -> stored.s();
     };
   }

@@ -10,16 +10,19 @@ import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.KeyOwner;
-import jobpostings.partner.GrantStore;
+import jobpostings.partner.DynamoGrantStore;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The employer's item, which stays, says how far its erasure has come. */
-final class DynamoErasureStore implements ErasureStore {
+public final class DynamoErasureStore {
+  /** Some of what an employer has. */
+  public record DataCounts(long jobs, long webhooks, long keys, long grants) {}
+
   private final Table<ErasureItem> employers;
   private final DynamoErasableJobs jobs;
   private final DynamoErasableWebhooks webhooks;
   private final ApiKeyStore keys;
-  private final GrantStore grants;
+  private final DynamoGrantStore grants;
 
   @Inject
   DynamoErasureStore(
@@ -27,7 +30,7 @@ final class DynamoErasureStore implements ErasureStore {
       DynamoErasableJobs jobs,
       DynamoErasableWebhooks webhooks,
       ApiKeyStore keys,
-      GrantStore grants) {
+      DynamoGrantStore grants) {
     this.employers = tables.table("EMPLOYERS_TABLE", ErasureItem.SCHEMA);
     this.jobs = jobs;
     this.webhooks = webhooks;
@@ -35,7 +38,6 @@ final class DynamoErasureStore implements ErasureStore {
     this.grants = grants;
   }
 
-  @Override
   public DataCounts count(int employerId) {
     return new DataCounts(
         jobs.listed(employerId).count(),
@@ -44,7 +46,11 @@ final class DynamoErasureStore implements ErasureStore {
         grants.ofEmployer(employerId).size());
   }
 
-  @Override
+  /**
+   * Marks the employer as erased, unless it is marked already.
+   *
+   * @return none, and nothing is marked, if there is no such employer or it is not suspended
+   */
   public Optional<Erasure> begin(int employerId, Instant now) {
     return employers
         .update(
@@ -54,7 +60,7 @@ final class DynamoErasureStore implements ErasureStore {
         .map(ErasureItem::erasure);
   }
 
-  @Override
+  /** Saves how far the erasure has come. */
   public void save(Erasure erasure) {
     employers.updateIfThere(idKey(erasure.employerId()), ErasureItem.progress(erasure));
   }

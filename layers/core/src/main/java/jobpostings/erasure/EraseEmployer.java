@@ -20,7 +20,7 @@ public final class EraseEmployer {
   static final Duration MAX_RUN = Duration.ofSeconds(40);
 
   private final Employers employers;
-  private final ErasureStore erasures;
+  private final DynamoErasureStore erasures;
   private final List<ErasableStore> stores;
 
   /**
@@ -35,7 +35,7 @@ public final class EraseEmployer {
   @Inject
   EraseEmployer(
       Employers employers,
-      ErasureStore erasures,
+      DynamoErasureStore erasures,
       List<ErasableStore> stores,
       Settings settings,
       Clock clock) {

@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import jobpostings.Core;
-import jobpostings.body.Handling;
 import jobpostings.employer.key.Caller;
 import jobpostings.employer.key.Scope;
 import jobpostings.employer.limit.ReadOnly;
@@ -50,11 +49,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
 
   /** For a year. RFC 6797 forbids it over plain HTTP, which only the local runtime speaks. */
   private static final String STRICT_TRANSPORT = "max-age=31536000";
-
-  /** How much of a body one request has, as limits count. */
-  private static final int BYTES_OF_ONE = 256 * 1024;
-
-  private static final int MAX_BYTES_OF_CHARACTER = 3;
 
   private final Core core;
   private final String method;
@@ -218,12 +212,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
     metrics.status(response.status());
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.putAll(response.headers());
-    if (request.handling() != Handling.DEFAULT) {
-      all.merge(
-          Response.PREFERENCE_APPLIED,
-          "handling=" + request.handling(),
-          (one, other) -> one + ", " + other);
-    }
     all.put("X-Request-Id", request.id());
     all.put("X-Content-Type-Options", "nosniff");
     if (request.baseUrl().startsWith("https:")) {
@@ -256,14 +244,6 @@ public abstract class ApiHandler implements RequestStreamHandler {
     return respond(request);
   }
 
-  /**
-   * As how many requests it counts: one, and one more for each further started part of its body.
-   */
-  private static long weight(Request request) {
-    boolean isOne = request.body().length() <= BYTES_OF_ONE / MAX_BYTES_OF_CHARACTER;
-    return isOne ? 1 : Math.max(1, Math.ceilDiv(request.bodyBytes(), BYTES_OF_ONE));
-  }
-
   private Response limited(Request request, Supplier<Response> answer, RequestMetrics metrics) {
     List<Limit> limited = limits.of(request.authenticated());
     if (limited.isEmpty()) {
@@ -272,8 +252,7 @@ public abstract class ApiHandler implements RequestStreamHandler {
     Response response;
     List<Left> left;
     try {
-      RequestLimits.Counted<Response> counted =
-          limits.apply(request.authenticated(), weight(request), answer);
+      RequestLimits.Counted<Response> counted = limits.apply(request.authenticated(), answer);
       response = counted.result();
       left = counted.left();
     } catch (TooManyRequests e) {

@@ -17,7 +17,7 @@ public abstract class OpenApiHandler extends ApiHandler {
       Map.of(
           "Cache-Control", "no-store",
           "Access-Control-Allow-Origin", "*",
-          "Access-Control-Expose-Headers", "X-Request-Id, Preference-Applied");
+          "Access-Control-Expose-Headers", "X-Request-Id");
 
   protected OpenApiHandler(Core core) {
     this(core, false);

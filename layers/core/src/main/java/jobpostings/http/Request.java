@@ -158,11 +158,6 @@ public record Request(
     return new EntityTags(HeaderList.split(header, ',', false));
   }
 
-  /** Whether the client wants the results in the response (RFC 7240, 4.2). */
-  public boolean wantsRepresentation() {
-    return preferences().getOrDefault("return", "").equals("representation");
-  }
-
   public Accept accept() {
     return Accept.of(header("accept"));
   }

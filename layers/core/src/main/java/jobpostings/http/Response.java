@@ -1,15 +1,7 @@
 package jobpostings.http;
 
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
-import java.time.temporal.ChronoField;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import jobpostings.json.Json;
@@ -20,9 +12,6 @@ import jobpostings.json.Json;
  * @param body none if the status has none
  */
 public record Response(int status, Map<String, String> headers, Optional<String> body) {
-  /** The header that names what was done of {@code Prefer} (RFC 7240). */
-  public static final String PREFERENCE_APPLIED = "Preference-Applied";
-
   /** A body that is JSON already. */
   public static Response json(int status, String body) {
     return new Response(status, Map.of("Content-Type", "application/json"), Optional.of(body));
@@ -86,34 +75,19 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     return new Response(204, Map.of(), Optional.empty());
   }
 
-  /** The same response, which says when what it shows was changed last. */
-  public Response lastModified(Instant time) {
-    return with("Last-Modified", HttpDate.FORMAT.format(time));
-  }
-
-  /**
-   * The same response, or 304 if the client already has it (RFC 9110, If-None-Match, and
-   * If-Modified-Since where the former is not sent).
-   */
+  /** The same response, or 304 if the client already has it (RFC 9110, If-None-Match). */
   public Response unlessKnown(Request request) {
     boolean known =
         request
             .tags("if-none-match")
-            .map(tags -> tags.matchWeakly(headers.get("ETag")))
-            .orElseGet(() -> isUnmodified(request));
+            .filter(tags -> tags.matchWeakly(headers.get("ETag")))
+            .isPresent();
     if (!known) {
       return this;
     }
     Map<String, String> kept = new LinkedHashMap<>(headers);
     kept.remove("Content-Type");
     return new Response(304, kept, Optional.empty());
-  }
-
-  private boolean isUnmodified(Request request) {
-    Optional<Instant> modified =
-        Optional.ofNullable(headers.get("Last-Modified")).flatMap(HttpDate::read);
-    Optional<Instant> since = request.header("if-modified-since").flatMap(HttpDate::read);
-    return modified.isPresent() && since.isPresent() && !modified.get().isAfter(since.get());
   }
 
   /**
@@ -130,43 +104,5 @@ public record Response(int status, Map<String, String> headers, Optional<String>
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.put(header, value);
     return new Response(status, all, body);
-  }
-
-  /** Dates of headers, to the second (RFC 9110, 5.6.7). */
-  private static final class HttpDate {
-    private static final DateTimeFormatter FORMAT =
-        DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
-
-    private HttpDate() {}
-
-    /** The date, in any of the three forms; none if the text is not a date. */
-    static Optional<Instant> read(String text) {
-      return read(text, FORMAT).or(() -> read(text, rfc850())).or(() -> read(text, asctime()));
-    }
-
-    /** An obsolete form. Its year of two digits is at most 50 years ahead. */
-    private static DateTimeFormatter rfc850() {
-      return new DateTimeFormatterBuilder()
-          .appendPattern("EEEE, dd-MMM-")
-          .appendValueReduced(ChronoField.YEAR, 2, 2, LocalDate.now(ZoneOffset.UTC).minusYears(49))
-          .appendPattern(" HH:mm:ss 'GMT'")
-          .toFormatter(Locale.ENGLISH)
-          .withZone(ZoneOffset.UTC);
-    }
-
-    /** The other obsolete form. */
-    private static DateTimeFormatter asctime() {
-      return DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ENGLISH)
-          .withZone(ZoneOffset.UTC);
-    }
-
-    private static Optional<Instant> read(String text, DateTimeFormatter format) {
-      try {
-        return Optional.of(format.parse(text.strip(), Instant::from));
-      } catch (DateTimeException e) {
-        return Optional.empty();
-      }
-    }
   }
 }

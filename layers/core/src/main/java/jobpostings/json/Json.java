@@ -10,6 +10,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -108,7 +109,7 @@ public final class Json {
     }
   }
 
-  /** Writes a text, a boolean, or a list or a map of such values. */
+  /** Writes a text, a number, a boolean, or a list or a map of such values. */
   public static void plain(Object value, JsonGenerator json) throws IOException {
     switch (value) {
       case Map<?, ?> map -> {
@@ -127,7 +128,9 @@ public final class Json {
         json.writeEndArray();
       }
       case Boolean flag -> json.writeBoolean(flag);
-      default -> json.writeString(value.toString());
+      case Number number -> json.writeNumber(new BigDecimal(number.toString()));
+      case String text -> json.writeString(text);
+      default -> throw new IllegalArgumentException(value.getClass() + " is no plain value.");
     }
   }
 

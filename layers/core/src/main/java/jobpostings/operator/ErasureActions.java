@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.Optional;
 import jobpostings.employer.Employer;
 import jobpostings.employer.Employers;
+import jobpostings.erasure.DynamoErasureStore;
+import jobpostings.erasure.DynamoErasureStore.DataCounts;
 import jobpostings.erasure.EraseEmployer;
 import jobpostings.erasure.EraseEmployer.ErasureReport;
 import jobpostings.erasure.Erasure;
-import jobpostings.erasure.ErasureStore;
-import jobpostings.erasure.ErasureStore.DataCounts;
 import jobpostings.json.Json;
 
 /** How operators erase everything that belongs to an employer. */
 public final class ErasureActions extends Actions {
   private final Employers employers;
-  private final ErasureStore data;
+  private final DynamoErasureStore data;
   private final EraseEmployer eraseEmployer;
 
   @Inject
-  ErasureActions(Employers employers, ErasureStore data, EraseEmployer eraseEmployer) {
+  ErasureActions(Employers employers, DynamoErasureStore data, EraseEmployer eraseEmployer) {
     this.employers = employers;
     this.data = data;
     this.eraseEmployer = eraseEmployer;

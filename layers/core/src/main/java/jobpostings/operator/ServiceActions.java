@@ -3,15 +3,15 @@ package jobpostings.operator;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Set;
-import jobpostings.employer.limit.ReadOnlyMode;
+import jobpostings.employer.limit.DynamoReadOnlyMode;
 import jobpostings.json.Json;
 
 /** What operators do with the service as a whole. */
 final class ServiceActions {
-  private final ReadOnlyMode readOnlyMode;
+  private final DynamoReadOnlyMode readOnlyMode;
 
   @Inject
-  ServiceActions(ReadOnlyMode readOnlyMode) {
+  ServiceActions(DynamoReadOnlyMode readOnlyMode) {
     this.readOnlyMode = readOnlyMode;
   }
 

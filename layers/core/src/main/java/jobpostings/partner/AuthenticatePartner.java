@@ -23,16 +23,16 @@ public final class AuthenticatePartner {
   private static final Pattern SENT = Pattern.compile("([^.]*)(?:\\.([1-9][0-9]{0,9}))?");
 
   private final ApiKeyStore keys;
-  private final PartnerStore partners;
-  private final GrantStore grants;
+  private final DynamoPartnerStore partners;
+  private final DynamoGrantStore grants;
   private final EmployerStore employers;
   private final Clock clock;
 
   @Inject
   AuthenticatePartner(
       ApiKeyStore keys,
-      PartnerStore partners,
-      GrantStore grants,
+      DynamoPartnerStore partners,
+      DynamoGrantStore grants,
       EmployerStore employers,
       Clock clock) {
     this.keys = keys;

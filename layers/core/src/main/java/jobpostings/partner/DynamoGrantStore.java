@@ -40,7 +40,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * on condition that no other grant has since, and that the employer was not erased. May be used by
  * several threads.
  */
-public final class DynamoGrantStore implements GrantStore {
+public final class DynamoGrantStore {
+  /** Why a grant can't be added. */
+  public enum Refusal {
+    NO_PARTNER,
+    /** The employer has granted the partner something already. */
+    GRANTED,
+    TOO_MANY
+  }
+
   /**
    * What matters here of an employer's item.
    *
@@ -83,17 +91,23 @@ public final class DynamoGrantStore implements GrantStore {
     this.grants = tables.table("PARTNERS_TABLE", SCHEMA);
   }
 
-  @Override
+  /** What that employer granted that partner, as it is now. */
   public Optional<Grant> find(int employerId, String partner) {
     return tables.callToKnowCaller(() -> grants.find(key(employerId, partner)));
   }
 
-  @Override
+  /** All grants of an employer, as they are now, in no particular order. */
   public List<Grant> ofEmployer(int employerId) {
     return grants.query(EMPLOYER_ID, number(employerId)).consistent().stream().toList();
   }
 
-  @Override
+  /**
+   * The grants to a partner that hold, by the employer's id. May lag behind {@link #add} by a
+   * moment, but not behind {@link #remove}.
+   *
+   * @param after the id of the employer after which to begin; 0 to begin at the top
+   * @param most the largest number to return
+   */
   public List<Grant> ofPartner(String partner, int after, int most, Instant now) {
     return tables.call(
         () ->
@@ -115,7 +129,12 @@ public final class DynamoGrantStore implements GrantStore {
         .attributes();
   }
 
-  @Override
+  /**
+   * All reasons why a grant could not be added now.
+   *
+   * @param partner none for one that there can't be
+   * @param most how many grants of an employer may hold, including that one
+   */
   public Set<Refusal> refusals(int employerId, Optional<String> partner, int most, Instant now) {
     return tables.call(() -> refusals(partner, holding(employerId, now), most));
   }
@@ -141,7 +160,12 @@ public final class DynamoGrantStore implements GrantStore {
     return ofEmployer(employerId).stream().filter(each -> each.holds(now)).toList();
   }
 
-  @Override
+  /**
+   * Adds a grant, whatever is added or removed at that moment.
+   *
+   * @param most how many grants of an employer may hold, including this one
+   * @return why it was not added; empty if it was
+   */
   public Set<Refusal> add(Grant grant, int most) {
     return tables.call(
         () -> {
@@ -189,18 +213,18 @@ public final class DynamoGrantStore implements GrantStore {
                 .orElseGet(() -> expression("attribute_not_exists(latestGrant)")));
   }
 
-  @Override
+  /** Removes a grant, unless there is another one in its place. */
   public void remove(Grant grant) {
     grants.deleteIf(key(grant.employerId(), grant.partner()), is("id", text(grant.id())));
   }
 
-  @Override
+  /** Removes all grants of an employer, and returns how many there were. */
   public int eraseOfEmployer(int employerId) {
     return erase(
         ofEmployer(employerId).stream().map(grant -> key(employerId, grant.partner())).toList());
   }
 
-  @Override
+  /** The same for the grants to a partner that it finds: it may lag behind {@link #add}. */
   public int eraseOfPartner(String partner) {
     return erase(indexed(partner, DynamoPartnerStore.NO_EMPLOYER).toList());
   }

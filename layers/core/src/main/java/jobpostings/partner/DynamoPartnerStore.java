@@ -27,7 +27,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * its negative number an item keeps that from being another's. Every read is consistent. May be
  * used by several threads.
  */
-public final class DynamoPartnerStore implements PartnerStore {
+public final class DynamoPartnerStore {
+  /** What became of a partner that was to be stored. */
+  enum AddPartnerOutcome {
+    ADDED,
+    ID_TAKEN,
+    NUMBER_TAKEN
+  }
+
   static final String EMPLOYER_ID = "employerId";
   static final String PARTNER = "partner";
   private static final String SUSPENDED = "suspended";
@@ -69,12 +76,11 @@ public final class DynamoPartnerStore implements PartnerStore {
     this.tables = tables;
   }
 
-  @Override
   public Optional<Partner> find(String id) {
     return tables.callToKnowCaller(() -> partners.find(key(id)));
   }
 
-  @Override
+  /** Stores a new partner, unless another has its id or its number. */
   public AddPartnerOutcome add(Partner partner) {
     Transaction<AddPartnerOutcome> transaction = tables.transaction();
     transaction.put(AddPartnerOutcome.ID_TAKEN, partners, partner, NOT_THERE);
@@ -88,12 +94,15 @@ public final class DynamoPartnerStore implements PartnerStore {
     return taken.isEmpty() ? AddPartnerOutcome.ADDED : taken.iterator().next();
   }
 
-  @Override
+  /** Changes the name; none if there is no such partner. */
   public Optional<Partner> rename(String id, String name) {
     return partners.update(key(id), set("name", text(name)), IS_THERE);
   }
 
-  @Override
+  /**
+   * Says that the partner is suspended, or no longer; none if there is no such partner, or it would
+   * be resumed and was erased.
+   */
   public Optional<Partner> setSuspended(String id, boolean suspended) {
     return suspended
         ? partners
@@ -102,7 +111,10 @@ public final class DynamoPartnerStore implements PartnerStore {
         : partners.update(key(id), set(SUSPENDED, AttributeValue.fromBool(false)), IS_NOT_ERASED);
   }
 
-  @Override
+  /**
+   * Marks a suspended partner as erased, unless it is marked already; none if there is no such
+   * partner or it is not suspended.
+   */
   public Optional<Partner> erase(String id, Instant now) {
     return partners.update(
         key(id),
@@ -110,7 +122,12 @@ public final class DynamoPartnerStore implements PartnerStore {
         is(SUSPENDED, AttributeValue.fromBool(true)));
   }
 
-  @Override
+  /**
+   * Some of all partners, by id.
+   *
+   * @param after the id of the partner after which to begin; none to begin at the top
+   * @param most the largest number to return
+   */
   public List<Partner> list(Optional<String> after, int most) {
     return partners
         .query(EMPLOYER_ID, number(NO_EMPLOYER))

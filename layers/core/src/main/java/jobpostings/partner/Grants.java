@@ -26,12 +26,12 @@ public final class Grants {
   /** How many grants of an employer may hold. */
   static final int MAX = 20;
 
-  private final GrantStore store;
+  private final DynamoGrantStore store;
   private final EmployerStore employers;
   private final Clock clock;
 
   @Inject
-  Grants(GrantStore store, EmployerStore employers, Clock clock) {
+  Grants(DynamoGrantStore store, EmployerStore employers, Clock clock) {
     this.store = store;
     this.employers = employers;
     this.clock = clock;
@@ -82,8 +82,8 @@ public final class Grants {
   }
 
   private static void addTo(
-      Violations violations, Set<GrantStore.Refusal> refusals, Optional<String> partner) {
-    for (GrantStore.Refusal refusal : refusals) {
+      Violations violations, Set<DynamoGrantStore.Refusal> refusals, Optional<String> partner) {
+    for (DynamoGrantStore.Refusal refusal : refusals) {
       switch (refusal) {
         case NO_PARTNER ->
             partner.ifPresent(

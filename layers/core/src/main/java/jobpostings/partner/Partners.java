@@ -12,17 +12,17 @@ import jobpostings.problem.ViolationCode;
 
 /** What operators do with partners, except for their keys (docs/contract.md, Partners). */
 public final class Partners {
-  private final PartnerStore store;
+  private final DynamoPartnerStore store;
   private final ApiKeyStore keys;
-  private final GrantStore grants;
+  private final DynamoGrantStore grants;
   private final RandomGenerator random;
   private final Clock clock;
 
   @Inject
   Partners(
-      PartnerStore store,
+      DynamoPartnerStore store,
       ApiKeyStore keys,
-      GrantStore grants,
+      DynamoGrantStore grants,
       RandomGenerator random,
       Clock clock) {
     this.store = store;

@@ -13,12 +13,12 @@ import jobpostings.problem.ProblemCode;
  * may still act (docs/contract.md, Partners).
  */
 public final class PresentGrants {
-  private final GrantStore grants;
-  private final PartnerStore partners;
+  private final DynamoGrantStore grants;
+  private final DynamoPartnerStore partners;
   private final Clock clock;
 
   @Inject
-  public PresentGrants(GrantStore grants, PartnerStore partners, Clock clock) {
+  public PresentGrants(DynamoGrantStore grants, DynamoPartnerStore partners, Clock clock) {
     this.grants = grants;
     this.partners = partners;
     this.clock = clock;

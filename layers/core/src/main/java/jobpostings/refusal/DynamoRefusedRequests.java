@@ -25,6 +25,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.Deflated;
 import jobpostings.dynamodb.ItemSchema;
+import jobpostings.dynamodb.Query;
 import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.employer.key.Scope;
@@ -41,12 +42,52 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * over all partitions. May be used by several threads.
  */
 @Singleton
-final class DynamoRefusedRequests implements RefusedRequests {
+public final class DynamoRefusedRequests {
+  /** How many requests of one code, operation and key are kept of a day; the others are counted. */
+  public static final int MAX_PER_DAY = 1_000;
+
+  /** How many days requests and counts are kept. */
+  public static final int DAYS = 30;
+
+  /** A place in the list, latest first: after this request. */
+  public record RefusalPosition(Instant time, String requestId) {}
+
+  /**
+   * What to list.
+   *
+   * @param after where the page begins; none for the latest
+   * @param code only those with that code
+   * @param keyId only those sent with that key
+   * @param partner only those that this partner sent
+   */
+  public record Filter(
+      int employerId,
+      Optional<RefusalPosition> after,
+      Optional<String> code,
+      Optional<String> keyId,
+      Optional<String> partner,
+      int size) {}
+
+  /**
+   * A page, without problems and bodies.
+   *
+   * @param next where the next page begins; none if nothing follows
+   */
+  public record RefusalPage(List<RefusedRequest> requests, Optional<RefusalPosition> next) {}
+
+  /** How many requests and operations of batches were refused on a day, kept or not. */
+  public record Count(LocalDate day, String code, String operation, String keyId, long count) {}
+
   private static final String TABLE = "REFUSED_REQUESTS_TABLE";
   private static final String INDEX = "employer-time";
+
+  /** Of what partners sent, so that what a partner is shown says nothing of others' requests. */
+  private static final String PARTNERS = "sender-time";
+
   private static final String ID = "id";
   private static final String ENTRY = "entry";
   private static final String EMPLOYER = "employerId";
+  private static final String SENDER = "sender";
   private static final String TIME = "time";
   private static final String REQUEST = "request";
   private static final String BODY = "body";
@@ -70,6 +111,8 @@ final class DynamoRefusedRequests implements RefusedRequests {
           .integer("status", RefusedRequest::status, RefusedRequestBuilder::status)
           .text("code", RefusedRequest::code, RefusedRequestBuilder::code)
           .optionalText("partner", RefusedRequest::partner, (b, id) -> b.partner(Optional.of(id)))
+          .optionalText(
+              SENDER, each -> each.partner().map(id -> sender(each.employerId(), id)), (_, _) -> {})
           .text("keyId", RefusedRequest::keyId, RefusedRequestBuilder::keyId)
           .optionalText(
               "userAgent", RefusedRequest::userAgent, (b, agent) -> b.userAgent(Optional.of(agent)))
@@ -162,7 +205,13 @@ final class DynamoRefusedRequests implements RefusedRequests {
     this.clock = clock;
   }
 
-  @Override
+  /**
+   * Counts a request, and keeps it unless there were too many of its kind on its day; with one
+   * attempt, in at most {@link jobpostings.settings.Settings#refusalTime}, as its answer waits.
+   *
+   * @param request says within that time what to keep, if anything
+   * @throws RuntimeException if not all of it was kept
+   */
   public void keep(Supplier<Optional<RefusedRequest>> made) {
     tables.limits().run(settings.refusalTime(), () -> made.get().ifPresent(this::keep));
   }
@@ -192,7 +241,6 @@ final class DynamoRefusedRequests implements RefusedRequests {
                 ":end", number(end(request.time(), DAYS)))));
   }
 
-  @Override
   public Optional<RefusedRequest> find(int employerId, String requestId) {
     return tables.call(
         () ->
@@ -218,21 +266,18 @@ final class DynamoRefusedRequests implements RefusedRequests {
     return clock.instant().minus(Duration.ofDays(DAYS));
   }
 
-  @Override
+  /** A page of an employer's requests, latest first. It may be short though more follow. */
   public RefusalPage list(Filter filter) {
     if (filter.after().filter(place -> place.time().isBefore(oldest())).isPresent()) {
       return new RefusalPage(
           List.of(), Optional.empty()); // What came before that is kept no longer.
     }
-    boolean isAny =
-        filter.code().isEmpty() && filter.keyId().isEmpty() && filter.partner().isEmpty();
+    boolean isAny = filter.code().isEmpty() && filter.keyId().isEmpty();
     Iterator<RefusedRequest> looked =
-        requests
-            .query(EMPLOYER, number(filter.employerId()))
-            .index(INDEX)
+        all(filter)
             .where(TIME, ">=", moment(oldest()))
             .descending()
-            .after(filter.after().map(place -> placeKey(filter.employerId(), place)))
+            .after(filter.after().map(place -> placeKey(filter, place)))
             .pageSize(1 + (isAny ? filter.size() : MAX_READ))
             .stream()
             .iterator();
@@ -248,13 +293,29 @@ final class DynamoRefusedRequests implements RefusedRequests {
     return new RefusalPage(found, last.filter(_ -> looked.hasNext()));
   }
 
-  private static boolean matches(RefusedRequest request, Filter filter) {
-    return filter.code().map(request.code()::equals).orElse(true)
-        && filter.keyId().map(request.keyId()::equals).orElse(true)
-        && (filter.partner().isEmpty() || filter.partner().equals(request.partner()));
+  /** All that may be listed: what a partner or, to the employer, anybody sent. */
+  private Query<RefusedRequest> all(Filter filter) {
+    return filter
+        .partner()
+        .map(id -> requests.query(SENDER, text(sender(filter.employerId(), id))).index(PARTNERS))
+        .orElseGet(() -> requests.query(EMPLOYER, number(filter.employerId())).index(INDEX));
   }
 
-  @Override
+  private static String sender(int employerId, String partner) {
+    return employerId + "#" + partner;
+  }
+
+  private static boolean matches(RefusedRequest request, Filter filter) {
+    return filter.code().map(request.code()::equals).orElse(true)
+        && filter.keyId().map(request.keyId()::equals).orElse(true);
+  }
+
+  /**
+   * Counts by day, code, operation and key, latest day first.
+   *
+   * @param partner only those that this partner sent
+   * @param from the first day, in the service's time zone
+   */
   public List<Count> counts(int employerId, Optional<String> partner, LocalDate from) {
     return counters
         .query(ID, text(String.valueOf(employerId)))
@@ -266,8 +327,11 @@ final class DynamoRefusedRequests implements RefusedRequests {
         .toList();
   }
 
-  /** Bodies go before the requests by which they are found. */
-  @Override
+  /**
+   * Removes what is kept of an employer: see {@link jobpostings.erasure.ErasableStore}.
+   *
+   * <p>Bodies go before the requests by which they are found.
+   */
   public Removal erase(int employerId, Deadline until) {
     Stream<String> ids =
         requests
@@ -322,15 +386,16 @@ final class DynamoRefusedRequests implements RefusedRequests {
     return Map.of(ID, text(id), ENTRY, text(entry));
   }
 
-  /** The key in the index. */
-  private static Map<String, AttributeValue> placeKey(int employerId, RefusalPosition place) {
+  /** The key in the index that is read. */
+  private static Map<String, AttributeValue> placeKey(Filter filter, RefusalPosition place) {
+    int employer = filter.employerId();
     return Map.of(
-        EMPLOYER,
-        number(employerId),
+        filter.partner().isPresent() ? SENDER : EMPLOYER,
+        filter.partner().map(id -> text(sender(employer, id))).orElseGet(() -> number(employer)),
         TIME,
         moment(place.time()),
         ID,
-        text(id(employerId, place.requestId())),
+        text(id(employer, place.requestId())),
         ENTRY,
         text(REQUEST));
   }

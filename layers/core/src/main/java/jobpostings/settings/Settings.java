@@ -44,6 +44,13 @@ public record Settings(Map<String, String> environment) {
   }
 
   /**
+   * A key that anybody may have, for the page to try calls with; only the local runtime has one.
+   */
+  public Optional<String> demoKey() {
+    return optional("DEMO_KEY");
+  }
+
+  /**
    * What to use in place of a service of AWS, such as the local runtime or DynamoDB Local, from a
    * variable such as {@code SQS_ENDPOINT}.
    */

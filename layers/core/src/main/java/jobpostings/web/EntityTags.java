@@ -31,7 +31,8 @@ public record EntityTags(List<String> parts) {
     return match(strongTag) || parts.contains(WEAK + strongTag);
   }
 
-  private boolean isAny() {
+  /** Whether it is {@code *}, which stands for any tag. */
+  public boolean isAny() {
     return parts.equals(List.of(ANY));
   }
 
@@ -60,8 +61,10 @@ public record EntityTags(List<String> parts) {
    *
    * @param etag of what was found
    * @param isEtag whether a tag has the form of the service's ETags
+   * @param isEtagOfPosting whether it has that of another form of a job, the JobPosting
    */
-  public Optional<String> whyNever(String etag, Predicate<String> isEtag) {
+  public Optional<String> whyNever(
+      String etag, Predicate<String> isEtag, Predicate<String> isEtagOfPosting) {
     String opaque = opaque(etag);
     Optional<String> sameInOtherForm = parts.stream().filter(tag -> has(tag, opaque)).findFirst();
     if (sameInOtherForm.isEmpty() && parts.stream().anyMatch(isEtag)) {
@@ -76,7 +79,10 @@ public record EntityTags(List<String> parts) {
                     ? "is weak, and a weak ETag never matches."
                     : sameInOtherForm.isPresent()
                         ? "is the job's ETag in another form, which never matches."
-                        : "is none of the service's ETags."));
+                        : isEtagOfPosting.test(tag)
+                            ? "is the ETag of a JobPosting, application/ld+json, which never"
+                                + " matches."
+                            : "is none of the service's ETags."));
   }
 
   private static String opaque(String etag) {

@@ -25,8 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is logged about a batch that did not fail as a whole. */
 class BatchResponseTest {
-  private static final Batch BATCH =
-      new Batch(List.of(), Handling.STRICT, false, false, false, false);
+  private static final Batch BATCH = new Batch(List.of(), Handling.STRICT, false, false, false);
 
   private final CapturedContext context = new CapturedContext();
   private final List<RuntimeException> logged = new ArrayList<>();
@@ -51,7 +50,6 @@ class BatchResponseTest {
         Outcome.FAILED,
         problem.code().status(),
         Optional.of(7),
-        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Optional.of(problem),

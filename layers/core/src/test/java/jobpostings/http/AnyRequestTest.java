@@ -65,7 +65,7 @@ final class AnyRequestTest {
           ("id referenceId title closeDate confidential autoRefresh status locations categories"
                   + " positionType salary description applicantRoutingType applicationEmail"
                   + " applicationUrl amount maxAmount period commission name type op ifMatch job"
-                  + " operations dryRun referenceIds asOf maxRemovals allowEmpty scopes expiresAt"
+                  + " operations dryRun referenceIds asOf maxRemovals newPlaces scopes expiresAt"
                   + " version Title salery a/b~c")
               .split(" "));
 

@@ -87,6 +87,9 @@ class EntityTagsTest {
         "\"U5YC0-3EXXS2KWL9BT1_AQ\"           | is the job's ETag in another form",
         "\"0123456789abcdefghijkl-gzip\"      | is none of the service's ETags",
         "\"7\"                                | is none of the service's ETags",
+        "\"0123456789abcdefghijkl-ld\"        | is the ETag of a JobPosting, application/ld+json",
+        "W/\"0123456789abcdefghijkl-ld\"      | is weak",
+        "`\"0123456789abcdefghijkl-ld\", \"0123456789abcdefghijkl\"` | -",
         "\"\"                                 | is none of the service's ETags",
         "`\"0123456789abcdefghijkl\", W/ETAG` | is weak",
         "`\"0123456789abcdefghijkl\", \"7\"`  | -",
@@ -95,7 +98,7 @@ class EntityTagsTest {
   void whatCanNeverMatchIsToldFromAChange(String header, String reason) {
     String why =
         Request.entityTags(header.replace("ETAG", ETAG))
-            .whyNever(ETAG, JobDocument::isEtag)
+            .whyNever(ETAG, JobDocument::isEtag, JobDocument::isEtagOfPosting)
             .orElse("");
 
     assertThat(why).contains(reason == null ? "" : reason);

@@ -8,21 +8,21 @@ import jobpostings.dynamodb.TimeLimits;
 import jobpostings.dynamodb.stores.DynamoDbLocal;
 import jobpostings.dynamodb.stores.LostResponses;
 import jobpostings.dynamodb.stores.StoreFixture;
-import jobpostings.partner.PartnerStore.AddPartnerOutcome;
+import jobpostings.partner.DynamoPartnerStore.AddPartnerOutcome;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 class DynamoPartnerStoreTest extends StoreFixture {
-  private final PartnerStore store = partners();
+  private final DynamoPartnerStore store = partners();
 
   @Override
   protected Settings settings() {
     return DynamoDbLocal.settings();
   }
 
-  private PartnerStore partners(ExecutionInterceptor... interceptors) {
+  private DynamoPartnerStore partners(ExecutionInterceptor... interceptors) {
     return new DynamoPartnerStore(new Tables(client(interceptors), settings(), TimeLimits.DEFAULT));
   }
 

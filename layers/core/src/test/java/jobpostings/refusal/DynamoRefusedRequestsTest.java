@@ -29,6 +29,7 @@ import jobpostings.employer.Plan;
 import jobpostings.employer.key.Scope;
 import jobpostings.job.store.LongDescriptionContract;
 import jobpostings.problem.Problem;
+import jobpostings.refusal.DynamoRefusedRequests.Filter;
 import jobpostings.settings.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,11 +75,12 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     return DynamoDbLocal.settings();
   }
 
-  private RefusedRequests store(Instant now, int bodyDays, ExecutionInterceptor... interceptors) {
+  private DynamoRefusedRequests store(
+      Instant now, int bodyDays, ExecutionInterceptor... interceptors) {
     return store(now, bodyDays, LONG, interceptors);
   }
 
-  private RefusedRequests store(
+  private DynamoRefusedRequests store(
       Instant now, int bodyDays, Duration time, ExecutionInterceptor... interceptors) {
     Settings settings =
         new Settings(
@@ -172,6 +174,39 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     return length == 0 ? "" : LongDescriptionContract.noise(1, length);
   }
 
+  /** Its pages end where its own requests do, and name none of others. */
+  @Test
+  void whatAPartnerIsShownSaysNothingOfOthersRequests() {
+    List<String> own = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      RefusedRequestBuilder request = request(TIME.plusMillis(i), "not-found");
+      String partner = i % 3 == 0 ? "acme-ats" : i % 3 == 1 ? "acme" : null;
+      RefusedRequest made = request.partner(Optional.ofNullable(partner)).build();
+      store(TIME, 7).keep(() -> Optional.of(made));
+      if (i % 3 == 0) {
+        own.addFirst(made.requestId());
+      }
+    }
+
+    for (int size : new int[] {1, 2, 3, 4, 5}) {
+      Optional<DynamoRefusedRequests.RefusalPosition> after = Optional.empty();
+      for (int from = 0; from < own.size(); from += size) {
+        List<String> expected = own.subList(from, Math.min(from + size, own.size()));
+        Filter ofPartner = filter(after, Optional.empty(), Optional.of("acme-ats"), size);
+        var page = store(TIME, 7).list(ofPartner);
+        assertThat(page.requests())
+            .extracting(RefusedRequest::requestId)
+            .containsExactlyElementsOf(expected);
+        assertThat(page.next().map(DynamoRefusedRequests.RefusalPosition::requestId))
+            .isEqualTo(Optional.of(expected.getLast()).filter(last -> !last.equals(own.getLast())));
+        after = page.next();
+      }
+    }
+    store(TIME, 7, meter)
+        .keep(() -> Optional.of(request(TIME, "a").partner(Optional.of("acme")).build()));
+    assertThat(meter.taken().stream().mapToDouble(Cost::writes).sum()).isEqualTo(5);
+  }
+
   /** docs/costs.md has it. */
   @Test
   void aPageOfTwentyTakesOneCallAndOneReadUnitHoweverManyThereAre() {
@@ -211,9 +246,9 @@ class DynamoRefusedRequestsTest extends StoreFixture {
 
   @Test
   void aThousandOfOneCodeOperationAndKeyAreKeptOnADayAndAllAreCounted() {
-    RefusedRequests store = store(TIME, 7, meter);
+    DynamoRefusedRequests store = store(TIME, 7, meter);
     store.keep(() -> Optional.of(request(TIME, "not-found").body(Optional.empty()).build()));
-    count(RefusedRequests.MAX_PER_DAY - 2);
+    count(DynamoRefusedRequests.MAX_PER_DAY - 2);
     store.keep(
         () -> Optional.of(request(TIME.plusMillis(1), "not-found").body(Optional.empty()).build()));
     meter.taken();
@@ -248,7 +283,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   /** As many operations as a batch has are refused at once, and it is one of the thousand. */
   @Test
   void ofABatchEachOperationThatFailedIsCountedUnderItsCode() {
-    RefusedRequests store = store(TIME, 7, meter);
+    DynamoRefusedRequests store = store(TIME, 7, meter);
     for (int i = 0; i < 3; i++) {
       RefusedRequestBuilder batch = request(TIME.plusMillis(i), "not-found").status(207);
       Map<String, Integer> counts = Map.of("internal", 1, "not-found", 400, "unavailable", 99);
@@ -335,7 +370,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
   /** The ids of all that are listed, page by page, latest first. */
   private List<String> crawl(Instant now, Optional<String> code, int size) {
     List<RefusedRequest> all = new ArrayList<>();
-    Optional<RefusedRequests.RefusalPosition> after = Optional.empty();
+    Optional<DynamoRefusedRequests.RefusalPosition> after = Optional.empty();
     do {
       var page = store(now, 7).list(filter(after, code, Optional.empty(), size));
       all.addAll(page.requests());
@@ -345,16 +380,16 @@ class DynamoRefusedRequestsTest extends StoreFixture {
     return all.stream().map(RefusedRequest::requestId).toList();
   }
 
-  private RefusedRequests.RefusalPage list(Instant now, int size) {
+  private DynamoRefusedRequests.RefusalPage list(Instant now, int size) {
     return store(now, 7).list(filter(Optional.empty(), Optional.empty(), Optional.empty(), size));
   }
 
-  private RefusedRequests.Filter filter(
-      Optional<RefusedRequests.RefusalPosition> after,
+  private DynamoRefusedRequests.Filter filter(
+      Optional<DynamoRefusedRequests.RefusalPosition> after,
       Optional<String> code,
       Optional<String> partner,
       int size) {
-    return new RefusedRequests.Filter(employer, after, code, Optional.empty(), partner, size);
+    return new DynamoRefusedRequests.Filter(employer, after, code, Optional.empty(), partner, size);
   }
 
   /** The answers to one of the attempts at HTTP are lost. */
@@ -416,7 +451,7 @@ class DynamoRefusedRequestsTest extends StoreFixture {
         .isSortedAccordingTo(Collections.reverseOrder())
         .allSatisfy(time -> assertThat(time).isLessThan(LONG));
 
-    RefusedRequests hurried = store(TIME, 7, Duration.ZERO, new Attempts(0));
+    DynamoRefusedRequests hurried = store(TIME, 7, Duration.ZERO, new Attempts(0));
     assertThatThrownBy(() -> hurried.keep(() -> Optional.of(invalid())))
         .isInstanceOf(Problem.class);
     assertThat(new Settings(Map.of()).refusalTime()).isEqualTo(Duration.ofMillis(250));

@@ -6,17 +6,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
@@ -33,12 +30,13 @@ record Compression(Optional<Integer> minimumSize) {
   private static final String ENCODING = "Content-Encoding";
   private static final Pattern WEIGHT = Pattern.compile("[qQ]=(0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?)");
 
-  /** The codings of API Gateway. {@code deflate} is the format of zlib (RFC 9110, 8.4.1.2). */
-  enum ContentCoding {
-    GZIP,
-    DEFLATE;
+  /** GZIP; concatenated streams are one. */
+  static final class Gzip {
+    static final String NAME = "gzip";
 
-    /** Concatenated streams. Java's {@code read} calls itself for each empty one: so few may be. */
+    private Gzip() {}
+
+    /** Java's {@code read} calls itself for each empty stream: so few may be. */
     private static final class Streams extends GZIPInputStream {
       private static final int MAX_EMPTY = 100;
 
@@ -60,30 +58,16 @@ record Compression(Optional<Integer> minimumSize) {
       }
     }
 
-    /** The coding of that name, which is not case-sensitive. */
-    static Optional<ContentCoding> named(String name) {
-      return Arrays.stream(values())
-          .filter(coding -> coding.header().equalsIgnoreCase(name))
-          .findFirst();
-    }
-
-    /** Its name in headers. */
-    String header() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** The decoded bytes, at most that many; an IOException if they are in no such coding. */
-    byte[] decode(byte[] encoded, int most) throws IOException {
-      InputStream source = new ByteArrayInputStream(encoded);
-      try (InputStream in = this == GZIP ? new Streams(source) : new InflaterInputStream(source)) {
+    /** The decoded bytes, at most that many; an IOException if they are not in GZIP. */
+    static byte[] decode(byte[] encoded, int most) throws IOException {
+      try (InputStream in = new Streams(new ByteArrayInputStream(encoded))) {
         return in.readNBytes(most);
       }
     }
 
-    byte[] encode(byte[] plain) {
+    static byte[] encode(byte[] plain) {
       ByteArrayOutputStream encoded = new ByteArrayOutputStream();
-      try (OutputStream out =
-          this == GZIP ? new GZIPOutputStream(encoded) : new DeflaterOutputStream(encoded)) {
+      try (OutputStream out = new GZIPOutputStream(encoded)) {
         out.write(plain);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
@@ -104,16 +88,15 @@ record Compression(Optional<Integer> minimumSize) {
     if (codings.isEmpty() || call.body().length == 0 || isTooSmall) {
       return call;
     }
-    // Open: a body with several codings is refused.
-    ContentCoding coding =
-        Optional.of(codings)
-            .filter(several -> several.size() == 1)
-            .flatMap(one -> ContentCoding.named(one.getFirst()))
-            .orElseThrow(() -> new Refused(GatewayError.UNSUPPORTED_MEDIA_TYPE));
+    // Open: a body with several codings is refused. So is one in deflate, which API Gateway decodes
+    // and functions refuse.
+    if (codings.size() > 1 || !codings.getFirst().equalsIgnoreCase(Gzip.NAME)) {
+      throw new Refused(GatewayError.UNSUPPORTED_MEDIA_TYPE);
+    }
     HttpCall decoded;
     try {
       // At most one byte too many, which shows that the body is too large.
-      decoded = call.withBody(coding.decode(call.body(), HttpCall.MAX_BODY + 1));
+      decoded = call.withBody(Gzip.decode(call.body(), HttpCall.MAX_BODY + 1));
     } catch (IOException e) {
       throw new Refused(GatewayError.UNSUPPORTED_MEDIA_TYPE);
     }
@@ -141,17 +124,14 @@ record Compression(Optional<Integer> minimumSize) {
             && reply.body().length > 0
             && reply.mayHaveBody()
             && !reply.has(ENCODING);
-    return accepted(call)
-        .filter(_ -> mayBe)
-        .map(
-            coding ->
-                new HttpReply(reply.status(), reply.headers(), coding.encode(reply.body()))
-                    .with(ENCODING, coding.header()))
-        .orElse(reply);
+    return mayBe && isFirstChoice(call)
+        ? new HttpReply(reply.status(), reply.headers(), Gzip.encode(reply.body()))
+            .with(ENCODING, Gzip.NAME)
+        : reply;
   }
 
-  /** The client's first choice, if it is one of the codings here. {@code *} is none. */
-  private static Optional<ContentCoding> accepted(HttpCall call) {
+  /** Whether the client wants GZIP most. {@code *} is none. */
+  private static boolean isFirstChoice(HttpCall call) {
     String best = "";
     double most = 0;
     for (String part : listed(call, "Accept-Encoding").toList()) {
@@ -164,7 +144,7 @@ record Compression(Optional<Integer> minimumSize) {
         most = weight;
       }
     }
-    return ContentCoding.named(best);
+    return best.equalsIgnoreCase(Gzip.NAME);
   }
 
   /** Open: one that can't be parsed counts as 0. */

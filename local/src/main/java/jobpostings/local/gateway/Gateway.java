@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
@@ -47,6 +48,13 @@ public final class Gateway {
   private final LambdaRuntime lambda;
   private final RequestLog log;
   private final MethodOverride override;
+
+  /**
+   * Open routes are answered from memory, so that many at once would take all processors: one is
+   * left to the rest.
+   */
+  private final Semaphore open =
+      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() - 1), true);
 
   /** What the authorizer allowed, by the headers that it was asked about; none are kept. */
   private final Optional<Map<List<String>, Invocation>> allowed;
@@ -136,8 +144,20 @@ public final class Gateway {
           "as the event of a function it has %s bytes, where %s is the most"
               .formatted(number(event.length), number(LambdaRuntime.MAX_REQUEST)));
     }
-    HttpReply reply = reply(lambda.invoke(route.function(), event));
-    return compression.compressed(reply, context.call());
+    if (route.authorizer().isPresent()) {
+      return reply(route, event, context);
+    }
+    open.acquireUninterruptibly();
+    try {
+      return reply(route, event, context);
+    } finally {
+      open.release();
+    }
+  }
+
+  private HttpReply reply(Template.Route route, byte[] event, RequestContext context)
+      throws Refused {
+    return compression.compressed(reply(lambda.invoke(route.function(), event)), context.call());
   }
 
   /** What the authorizer says about the caller, for the function's event. */

@@ -24,9 +24,9 @@ public record HttpReply(int status, List<Map.Entry<String, String>> headers, byt
     return headers.stream().anyMatch(each -> each.getKey().equalsIgnoreCase(header));
   }
 
-  /** The same, with the type that API Gateway adds if it has none. */
+  /** The same, with the type that API Gateway adds if it has none, and may have a body. */
   public HttpReply orJson() {
-    return has("Content-Type") ? this : with("Content-Type", "application/json");
+    return has("Content-Type") || !mayHaveBody() ? this : with("Content-Type", "application/json");
   }
 
   /** Whether its status lets it have a body. */

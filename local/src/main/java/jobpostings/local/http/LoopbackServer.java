@@ -3,16 +3,22 @@ package jobpostings.local.http;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.HttpParser;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
@@ -40,7 +46,7 @@ public final class LoopbackServer implements AutoCloseable {
     QueuedThreadPool threads = new QueuedThreadPool();
     threads.setVirtualThreadsExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server = new Server(threads);
-    connector = new ServerConnector(server, new HttpConnectionFactory(configuration()));
+    connector = new ServerConnector(server, new Http1(configuration()));
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
     connector.setAcceptQueueSize(MAX_WAITING);
@@ -81,6 +87,78 @@ public final class LoopbackServer implements AutoCloseable {
       connector.close();
     } catch (Exception e) {
       throw new IllegalStateException("The server at %s does not stop.".formatted(url), e);
+    }
+  }
+
+  /** HTTP/1.1, with heads whose lines end at CRLF alone. */
+  private static final class Http1 extends HttpConnectionFactory {
+    Http1(HttpConfiguration configuration) {
+      super(configuration);
+    }
+
+    @Override
+    public Connection newConnection(Connector connector, EndPoint endPoint) {
+      HttpConnection connection =
+          new HttpConnection(getHttpConfiguration(), connector, endPoint) {
+            @Override
+            protected HttpParser newHttpParser(HttpCompliance compliance) {
+              var handler =
+                  (HttpParser.RequestHandler) super.newHttpParser(compliance).getHandler();
+              return new StrictParser(handler, compliance);
+            }
+          };
+      return configure(connection, connector, endPoint);
+    }
+  }
+
+  /**
+   * Refuses a bare LF in a head, which Jetty takes for a CRLF (RFC 9112, section 2.2, lets it):
+   * what is a header's value to others could hide a request.
+   */
+  private static final class StrictParser extends HttpParser {
+    /** How many bytes of the two CRLF that end a head were read last. */
+    private int endRead;
+
+    /** Whether the head has begun: empty lines before it don't count. */
+    private boolean hasBegun;
+
+    StrictParser(RequestHandler handler, HttpCompliance compliance) {
+      super(handler, MAX_HEAD, compliance);
+    }
+
+    @Override
+    public boolean parseNext(ByteBuffer buffer) {
+      if (inHeaderState()) {
+        spoilBareLineFeeds(buffer);
+      }
+      return super.parseNext(buffer);
+    }
+
+    /** Makes each a NUL, which is refused wherever it is. */
+    private void spoilBareLineFeeds(ByteBuffer buffer) {
+      for (int i = buffer.position(); i < buffer.limit() && endRead < 4; i++) {
+        switch (buffer.get(i)) {
+          case '\r' -> endRead = endRead == 2 && hasBegun ? 3 : 1;
+          case '\n' -> {
+            if (endRead % 2 == 1) {
+              endRead++;
+            } else {
+              buffer.put(i, (byte) 0);
+            }
+          }
+          default -> {
+            hasBegun = true;
+            endRead = 0;
+          }
+        }
+      }
+    }
+
+    @Override
+    public void reset() {
+      super.reset();
+      endRead = 0;
+      hasBegun = false;
     }
   }
 }

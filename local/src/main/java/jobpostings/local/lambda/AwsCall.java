@@ -15,7 +15,6 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.eventbridge.model.PutEventsRequest;
 import software.amazon.awssdk.services.lambda.model.InvokeRequest;
-import software.amazon.awssdk.services.lambda.model.LambdaRequest;
 import software.amazon.awssdk.services.lambda.model.ListFunctionsRequest;
 import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequest;
 import software.amazon.awssdk.services.sqs.model.SqsRequest;
@@ -52,7 +51,6 @@ public record AwsCall(String action, String resource) {
       case ListFunctionsRequest _ -> Stream.of(new AwsCall("lambda:ListFunctions", "*"));
       case InvokeRequest invoke ->
           Stream.of(ofFunction("InvokeFunction", invoke.functionName() + ":" + invoke.qualifier()));
-      case LambdaRequest _ -> Stream.of(ofFunction(operation, text(request, "FunctionName")));
       case PutEventsRequest put ->
           put.entries().stream()
               .map(entry -> LocalAccount.busArn(entry.eventBusName()))

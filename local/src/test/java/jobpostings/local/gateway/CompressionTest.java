@@ -9,13 +9,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jobpostings.local.gateway.Compression.ContentCoding;
+import jobpostings.local.gateway.Compression.Gzip;
 import jobpostings.local.http.HttpCall;
 import jobpostings.local.http.HttpReply;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CompressionTest {
@@ -40,10 +39,9 @@ class CompressionTest {
     return new HttpReply(status, List.of(Map.entry("ETag", "\"1\"")), new byte[size]);
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aBodyIsDecodedAndItsHeaderStays(ContentCoding coding) throws Refused {
-    HttpCall sent = call("content-encoding", coding.header(), coding.encode("é".getBytes(UTF_8)));
+  @Test
+  void aBodyIsDecodedAndItsHeaderStays() throws Refused {
+    HttpCall sent = call("content-encoding", "gzip", Gzip.encode("é".getBytes(UTF_8)));
 
     HttpCall decoded = ofRequestsOnly.decoded(sent);
 
@@ -69,7 +67,7 @@ class CompressionTest {
   @ParameterizedTest
   @ValueSource(strings = {"br", "x-gzip", "gzip, gzip", "gzip, br", "identity, br", "deflate"})
   void whatIsInNoCodingThatIsKnownOrInAnotherIsRefused(String coding) {
-    HttpCall call = call("Content-Encoding", coding, ContentCoding.GZIP.encode(new byte[2]));
+    HttpCall call = call("Content-Encoding", coding, Gzip.encode(new byte[2]));
 
     assertThat(refusal(call)).isEqualTo(GatewayError.UNSUPPORTED_MEDIA_TYPE);
   }
@@ -78,29 +76,28 @@ class CompressionTest {
     return catchThrowableOfType(Refused.class, () -> ofRequestsOnly.decoded(call)).error();
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aBodyMayHaveTheGatewaysLimitAndNotAByteMore(ContentCoding coding) throws Refused {
-    byte[] most = coding.encode(new byte[HttpCall.MAX_BODY]);
-    byte[] more = coding.encode(new byte[HttpCall.MAX_BODY + 1]);
+  @Test
+  void aBodyMayHaveTheGatewaysLimitAndNotAByteMore() throws Refused {
+    byte[] most = Gzip.encode(new byte[HttpCall.MAX_BODY]);
+    byte[] more = Gzip.encode(new byte[HttpCall.MAX_BODY + 1]);
 
-    assertThat(ofRequestsOnly.decoded(call("Content-Encoding", coding.header(), most)).body())
+    assertThat(ofRequestsOnly.decoded(call("Content-Encoding", "gzip", most)).body())
         .hasSize(HttpCall.MAX_BODY);
-    assertThat(refusal(call("Content-Encoding", coding.header(), more)))
+    assertThat(refusal(call("Content-Encoding", "gzip", more)))
         .isEqualTo(GatewayError.REQUEST_TOO_LARGE);
   }
 
   @Test
   void noMoreIsDecodedThanIsAskedFor() throws IOException {
-    byte[] encoded = ContentCoding.GZIP.encode(new byte[1_000_000]);
+    byte[] encoded = Gzip.encode(new byte[1_000_000]);
 
-    assertThat(ContentCoding.GZIP.decode(encoded, 10)).hasSize(10);
+    assertThat(Gzip.decode(encoded, 10)).hasSize(10);
   }
 
   @Test
   void streamsOneAfterAnotherAreOneBody() throws Refused {
-    byte[] empty = ContentCoding.GZIP.encode(new byte[0]);
-    byte[] text = ContentCoding.GZIP.encode("é".getBytes(UTF_8));
+    byte[] empty = Gzip.encode(new byte[0]);
+    byte[] text = Gzip.encode("é".getBytes(UTF_8));
 
     HttpCall decoded =
         ofRequestsOnly.decoded(
@@ -112,7 +109,7 @@ class CompressionTest {
   /** Half a million of them would overflow the stack. */
   @Test
   void noMoreThanSomeOfThemAreEmpty() {
-    byte[] empty = ContentCoding.GZIP.encode(new byte[0]);
+    byte[] empty = Gzip.encode(new byte[0]);
     byte[] many = repeated(empty, HttpCall.MAX_BODY / empty.length);
 
     assertThat(refusal(call("Content-Encoding", "gzip", many)))
@@ -137,7 +134,7 @@ class CompressionTest {
 
   @Test
   void belowTheMinimumNothingIsDecoded() throws Refused {
-    HttpCall small = call("Content-Encoding", "gzip", ContentCoding.GZIP.encode(new byte[SIZE]));
+    HttpCall small = call("Content-Encoding", "gzip", Gzip.encode(new byte[SIZE]));
     HttpCall large = call("Content-Encoding", "gzip", new byte[SIZE]);
 
     assertThat(compression.decoded(small)).isSameAs(small);
@@ -152,7 +149,7 @@ class CompressionTest {
 
     assertThat(reply.headers().contains(Map.entry("Content-Encoding", "gzip")))
         .isEqualTo(isCompressed);
-    assertThat(isCompressed ? ContentCoding.GZIP.decode(reply.body(), 2 * SIZE) : reply.body())
+    assertThat(isCompressed ? Gzip.decode(reply.body(), 2 * SIZE) : reply.body())
         .isEqualTo(plain.body());
     assertThat(reply.headers()).contains(Map.entry("ETag", "\"1\""));
   }

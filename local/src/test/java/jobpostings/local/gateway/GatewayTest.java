@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -12,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import jobpostings.local.Handling;
 import jobpostings.local.Http;
 import jobpostings.local.LocalService;
 import jobpostings.local.Sample;
@@ -316,6 +318,19 @@ class GatewayTest {
         assertThat(answers.get(i).get()).isEqualTo("n" + i);
       }
     }
+  }
+
+  @Test
+  void openRoutesLeaveAProcessorToOthers() throws InterruptedException, ExecutionException {
+    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      Callable<Integer> call = () -> http.get("/counting").statusCode();
+      for (Future<Integer> status : clients.invokeAll(Collections.nCopies(100, call))) {
+        assertThat(status.get()).isEqualTo(200);
+      }
+    }
+
+    assertThat(Handling.Counting.MOST.get())
+        .isBetween(1L, Math.max(1L, Runtime.getRuntime().availableProcessors() - 1));
   }
 
   @Test

@@ -10,7 +10,4 @@ public abstract class LimitModule {
 
   @Binds
   abstract RequestCounts requestCounts(DynamoRequestCounts store);
-
-  @Binds
-  abstract ReadOnlyMode readOnlyMode(DynamoReadOnlyMode store);
 }

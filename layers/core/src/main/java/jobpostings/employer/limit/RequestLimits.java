@@ -95,10 +95,9 @@ public final class RequestLimits {
    * Runs the operation, and counts it for the employer that it is for, and for the partner that
    * makes it.
    *
-   * @param weight as how many requests it counts
    * @throws TooManyRequests if nothing is left to one of them; the operation does not run then
    */
-  public <T> Counted<T> apply(Caller caller, long weight, Supplier<T> operation) {
+  public <T> Counted<T> apply(Caller caller, Supplier<T> operation) {
     List<Limit> limits = of(caller);
     refuseIfOver(limits);
     long second = second();
@@ -106,7 +105,7 @@ public final class RequestLimits {
     T result;
     try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
       for (Limit limit : limits) {
-        executor.execute(() -> count(caller, limit, second, weight, known));
+        executor.execute(() -> count(caller, limit, second, 1, known));
       }
       result = ScopedValue.where(KNOWN, known).call(operation::get);
     }
@@ -151,7 +150,7 @@ public final class RequestLimits {
         .ifPresent(
             over -> {
               throw new TooManyRequests(
-                  ("You may make %d requests a second%s; batches and large bodies count as several."
+                  ("You may make %d requests a second%s; a batch and a reconcile count as several."
                           + " Wait for Retry-After seconds.")
                       .formatted(
                           over.perSecond,

@@ -29,10 +29,9 @@
  * <ol>
  *   <li>If this process knows that the caller is over one of its limits, the request gets 429 and
  *       costs nothing. {@code Retry-After} is the longer wait if it is over both.
- *   <li>Else the operation runs, and beside it an {@code ADD} to the item of each limit, of 1 and 1
- *       more for each further started 256 KiB of its body, for at most half a second. The number
- *       that comes back goes into {@code RateLimit}.
- *   <li>A batch, a reconcile or a page of advice adds what it turns out to be worth once it knows.
+ *   <li>Else the operation runs, and beside it an {@code ADD} of 1 to the item of each limit, for
+ *       at most half a second. The number that comes back goes into {@code RateLimit}.
+ *   <li>A batch or a reconcile adds what it turns out to be worth once it knows.
  *   <li>If the number has reached the limit, this process refuses the caller until the average is
  *       within the limit again: 120 requests of the second that began at 16:00:05, with 50 allowed,
  *       are refused until 16:00:07.400.

@@ -10,7 +10,6 @@ import jobpostings.body.Handling;
  * @param handling of what is wrong in the jobs that are put
  * @param dryRun whether only to say what would be done
  * @param refusesNewPlaces whether places that nobody has stored yet are refused
- * @param representation whether the results are to show the jobs
  * @param advised whether the results are to show what the jobs are advised of
  */
 public record Batch(
@@ -18,7 +17,6 @@ public record Batch(
     Handling handling,
     boolean dryRun,
     boolean refusesNewPlaces,
-    boolean representation,
     boolean advised) {
   public static final int MAX_OPERATIONS = 500;
 }

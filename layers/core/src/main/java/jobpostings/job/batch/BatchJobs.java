@@ -4,7 +4,6 @@ import jakarta.inject.Inject;
 import jakarta.inject.Provider;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -23,7 +22,6 @@ import jobpostings.job.operation.WriteJobs.Written;
 import jobpostings.job.store.JobStore;
 import jobpostings.job.view.ChangedMembers;
 import jobpostings.job.view.JobDocument;
-import jobpostings.job.view.ResponseSize;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
@@ -58,28 +56,10 @@ public final class BatchJobs {
             batch,
             ahead,
             batch.refusesNewPlaces() ? jobs.refusingNewPlaces() : jobs);
-    Documents documents = new Documents();
     List<Integer> indices = IntStream.range(0, all.size()).boxed().toList();
-    List<Done<Result>> done =
-        workers
-            .get()
-            .run(
-                indices,
-                i -> {
-                  Result result = single.run(all.get(i));
-                  result
-                      .job()
-                      .filter(_ -> batch.representation())
-                      .ifPresent(json -> documents.keep(i, json));
-                  return result.showing(Optional.empty());
-                });
+    List<Done<Result>> done = workers.get().run(indices, i -> single.run(all.get(i)));
     return indices.stream()
-        .map(
-            i ->
-                done.get(i)
-                    .result()
-                    .map(result -> result.showing(documents.find(i)))
-                    .orElseGet(() -> late(all.get(i), done.get(i).begun())))
+        .map(i -> done.get(i).result().orElseGet(() -> late(all.get(i), done.get(i).begun())))
         .toList();
   }
 
@@ -105,8 +85,7 @@ public final class BatchJobs {
       AtomicReference<Job> found = new AtomicReference<>();
       try {
         requireReadable(operation, found::set);
-        Precondition precondition =
-            new Precondition(operation.ifMatch(), Optional.empty(), found::set);
+        Precondition precondition = new Precondition(operation.ifMatch(), false, found::set);
         return switch (operation) {
           case Operation.Put put -> put(put, precondition);
           case Operation.Delete delete -> delete(delete, precondition);
@@ -151,7 +130,6 @@ public final class BatchJobs {
           Optional.of(job.id()).filter(_ -> isStored),
           job.referenceId(),
           Optional.of(document.etag()).filter(_ -> isStored),
-          Optional.of(document.json()),
           Optional.empty(),
           changed.filter(_ -> batch.dryRun()),
           written.change().warnings(),
@@ -165,29 +143,6 @@ public final class BatchJobs {
           .outcome(deleted.isPresent() ? Outcome.DELETED : Outcome.ABSENT)
           .status(deleted.isPresent() ? 204 : 404)
           .build();
-    }
-  }
-
-  /**
-   * The jobs that results are to show, as far as they may fit into the response: the jobs of a
-   * batch can be a thousand times as large together. May be used by several threads.
-   */
-  static final class Documents {
-    private final TreeMap<Integer, String> byIndex = new TreeMap<>();
-    private long length;
-
-    /** Keeps the JSON of that operation's job, and drops the last ones if not all can fit. */
-    synchronized void keep(int index, String json) {
-      byIndex.put(index, json);
-      length += json.length();
-      while (length > ResponseSize.MAX_BYTES) {
-        length -= byIndex.pollLastEntry().getValue().length();
-      }
-    }
-
-    /** The JSON of that operation's job; none if there is none, or it can't fit. */
-    synchronized Optional<String> find(int index) {
-      return Optional.ofNullable(byIndex.get(index));
     }
   }
 }

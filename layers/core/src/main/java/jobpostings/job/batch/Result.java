@@ -15,7 +15,6 @@ import jobpostings.problem.Warning;
  * @param status what the single call would have answered
  * @param id of the job, if it is known; none for one that would be created
  * @param etag of the job after a put
- * @param job its JSON, if that is to be shown and may fit into the response
  * @param problem why it failed, or was not attempted
  * @param changedMembers in a dry run, the members that a put would change of a job that is there
  * @param warnings what was fixed, and the places that are new
@@ -28,7 +27,6 @@ public record Result(
     Optional<Integer> id,
     Optional<String> referenceId,
     Optional<String> etag,
-    Optional<String> job,
     Optional<Problem> problem,
     Optional<List<String>> changedMembers,
     List<Warning> warnings,
@@ -56,11 +54,6 @@ public record Result(
     /** Whether the client has what it asked for. */
     public boolean isSuccess() {
       return this != FAILED && this != NOT_ATTEMPTED;
-    }
-
-    /** Whether there is a job, or would be. */
-    public boolean hasJob() {
-      return this == CREATED || this == CHANGED || this == UNCHANGED;
     }
 
     /** As clients see it. */
@@ -96,10 +89,5 @@ public record Result(
         .id(found.map(Job::id).or(() -> id))
         .referenceId(found.map(Job::referenceId).orElse(referenceId))
         .warnings(List.of());
-  }
-
-  /** The same result, with that JSON of its job. */
-  Result showing(Optional<String> kept) {
-    return ResultBuilder.builder(this).job(kept).build();
   }
 }

@@ -33,11 +33,14 @@ public interface OptionalMember<T> {
   }
 
   /**
-   * The value in its plain form: a text, a boolean, or a list or a map of plain values, a map in
-   * the order in which it is written.
+   * The value in its plain form: a text, a number, a boolean, or a list or a map of plain values, a
+   * map in the order in which it is written.
    */
   Object plain(T value);
 
-  /** The value of a plain form; the order of a map's entries tells nothing. */
+  /**
+   * The value of a plain form; a number is any {@link Number}, and the order of a map's entries
+   * tells nothing.
+   */
   T ofPlain(Object plain);
 }

@@ -2,7 +2,6 @@ package jobpostings.job.operation;
 
 import jakarta.inject.Inject;
 import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneId;
 import jobpostings.employer.Employer;
 import jobpostings.job.Job;
@@ -29,22 +28,11 @@ public final class GetJob {
   }
 
   /**
-   * @param changedAt the time of its last version
-   */
-  public record FoundJob(Job job, Employer employer, Instant changedAt) {
-    public JobDocument document() {
-      return JobDocument.of(job, employer);
-    }
-  }
-
-  /**
    * @throws Problem if the employer has no such job
    */
-  public FoundJob get(Employer employer, int id) {
+  public Job get(Employer employer, int id) {
     JobKey.ById key = new JobKey.ById(employer.id(), id);
-    return jobs.findVersioned(key)
-        .map(found -> new FoundJob(found.job(), employer, found.version().time()))
-        .orElseThrow(() -> new JobNotFound(key));
+    return jobs.find(key).orElseThrow(() -> new JobNotFound(key));
   }
 
   /**
@@ -52,14 +40,14 @@ public final class GetJob {
    *
    * @throws Problem not-acceptable, if it is not active, or too large in this form
    */
-  public JobDocument posting(FoundJob found) {
-    if (found.job().status() != JobStatus.ACTIVE) {
+  public JobDocument posting(Job job, Employer employer) {
+    if (job.status() != JobStatus.ACTIVE) {
       throw new Problem(
           ProblemCode.NOT_ACCEPTABLE,
           "There is no JobPosting of this job, as it is %s: only an active job has one. Publish it, or"
-                  .formatted(found.job().status())
+                  .formatted(job.status())
               + " accept application/json.");
     }
-    return JobPosting.of(found.job(), found.employer(), zone);
+    return JobPosting.of(job, employer, zone);
   }
 }

@@ -80,10 +80,9 @@ public final class ListAdvice {
   public record Advised(int id, Optional<String> referenceId, String title, List<Advice> advice) {}
 
   /**
-   * @param lookedAt how many jobs were read for the page
    * @param next where the next page starts; none if this is the last
    */
-  public record AdvicePage(List<Advised> jobs, int lookedAt, Optional<JobPosition> next) {}
+  public record AdvicePage(List<Advised> jobs, Optional<JobPosition> next) {}
 
   /** A page; it may be short, or empty, although another follows. */
   public AdvicePage list(Employer employer, AdviceQuery query) {
@@ -127,9 +126,7 @@ public final class ListAdvice {
       }
       boolean more = at < headers.size() || page.more();
       return new AdvicePage(
-          found,
-          at,
-          more && at > 0 ? Optional.of(headers.get(at - 1).position()) : Optional.empty());
+          found, more && at > 0 ? Optional.of(headers.get(at - 1).position()) : Optional.empty());
     }
 
     private boolean isOver() {

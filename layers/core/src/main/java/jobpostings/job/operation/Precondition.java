@@ -10,35 +10,36 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.web.EntityTags;
 
 /**
- * What must be true of a job before it is changed or deleted: the client's {@code If-Match} and
- * {@code If-None-Match} (docs/contract.md, Conditional requests).
+ * What must be true of a job before it is changed or deleted: the client's {@code If-Match}, or
+ * {@code If-None-Match: *} (docs/contract.md, Conditional requests).
  *
  * @param ifMatch the ETags of which the job must have one
- * @param ifNoneMatch those of which it may have none
+ * @param onlyCreates whether there may be no job
  * @param found is told of the job as it was found, whether it is as it must be or not
  */
-public record Precondition(
-    Optional<EntityTags> ifMatch, Optional<EntityTags> ifNoneMatch, Consumer<Job> found) {
-  public static final Precondition NONE = new Precondition(Optional.empty(), Optional.empty());
-
-  public Precondition(Optional<EntityTags> ifMatch, Optional<EntityTags> ifNoneMatch) {
-    this(ifMatch, ifNoneMatch, _ -> {});
-  }
+public record Precondition(Optional<EntityTags> ifMatch, boolean onlyCreates, Consumer<Job> found) {
+  public static final Precondition NONE = new Precondition(Optional.empty(), false, _ -> {});
 
   /**
    * @throws Problem if the job is not as the client expects
    */
   void require(Job job, Employer employer) {
     found.accept(job);
-    if (ifMatch.isEmpty() && ifNoneMatch.isEmpty()) {
+    if (onlyCreates) {
+      throw failed(
+          "Job %d is there already, and If-None-Match: * only creates. Leave that header out to change"
+                  .formatted(job.id())
+              + " the job.");
+    }
+    if (ifMatch.isEmpty()) {
       return;
     }
     String etag = JobDocument.of(job, employer).etag();
-    if (ifMatch.isPresent() && !ifMatch.get().match(etag)) {
+    if (!ifMatch.get().match(etag)) {
       throw failed(
           ifMatch
               .get()
-              .whyNever(etag, JobDocument::isEtag)
+              .whyNever(etag, JobDocument::isEtag, JobDocument::isEtagOfPosting)
               .map(
                   reason ->
                       "If-Match can never match: %s Send an ETag as it was given out; that of job %d is %s."
@@ -48,12 +49,6 @@ public record Precondition(
                       "Job %d has changed since you read it; its ETag is now %s. Read it again, then"
                               .formatted(job.id(), etag)
                           + " repeat the request with that ETag in If-Match."));
-    }
-    if (ifNoneMatch.isPresent() && ifNoneMatch.get().matchWeakly(etag)) {
-      throw failed(
-          "Job %d is there, with the ETag %s, and If-None-Match was sent. Leave that header out to"
-                  .formatted(job.id(), etag)
-              + " carry the request out all the same.");
     }
   }
 

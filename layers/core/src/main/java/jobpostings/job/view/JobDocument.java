@@ -40,20 +40,35 @@ public record JobDocument(Job job, String json, String etag) {
 
   private static final Pattern ETAG = Pattern.compile("\"[A-Za-z0-9_-]{22}\"");
 
+  /** Ends the ETags of another form, by which jobs are not changed. */
+  private static final String OTHER_FORM = "-ld";
+
+  private static final Pattern OTHER_ETAG =
+      Pattern.compile("\"[A-Za-z0-9_-]{22}" + OTHER_FORM + "\"");
+
   /** Whether a text could be the ETag of a job. */
   public static boolean isEtag(String text) {
     return ETAG.matcher(text).matches();
   }
 
-  public static JobDocument of(Job job, Employer employer) {
-    return of(job, new String(json(job, employer), UTF_8));
+  /** Whether a text could be the ETag of a job as a JobPosting. */
+  public static boolean isEtagOfPosting(String text) {
+    return OTHER_ETAG.matcher(text).matches();
   }
 
-  /** A form of a job, with an ETag of its own. */
-  static JobDocument of(Job job, String json) {
+  public static JobDocument of(Job job, Employer employer) {
+    return of(job, new String(json(job, employer), UTF_8), "");
+  }
+
+  /** The job in another form, with an ETag of its own. */
+  static JobDocument ofForm(Job job, String json) {
+    return of(job, json, OTHER_FORM);
+  }
+
+  private static JobDocument of(Job job, String json, String form) {
     byte[] half = Arrays.copyOf(Sha256.of(json), 16);
-    String etag = '"' + Base64.getUrlEncoder().withoutPadding().encodeToString(half) + '"';
-    return new JobDocument(job, json, etag);
+    String hash = Base64.getUrlEncoder().withoutPadding().encodeToString(half);
+    return new JobDocument(job, json, '"' + hash + form + '"');
   }
 
   public int id() {
@@ -78,13 +93,9 @@ public record JobDocument(Job job, String json, String etag) {
   public JobDocument withAdvice() {
     List<Advice> advice = Advice.on(job);
     JobDocument advised = with(json -> Json.array("advice", advice, Advice::write, json));
-    return new ResponseSize(0).take(advised.json) ? advised : with(JobDocument::omitAdvice);
-  }
-
-  /** Writes the members of an object in place of advice for which there is no room. */
-  public static void omitAdvice(JsonGenerator json) throws IOException {
-    json.writeNullField("advice");
-    json.writeBooleanField("adviceOmitted", true);
+    return new ResponseSize(0).take(advised.json)
+        ? advised
+        : with(json -> json.writeNullField("advice"));
   }
 
   private JobDocument with(Json.Writable members) {

@@ -37,7 +37,7 @@ public final class JobPosting {
   public static JobDocument of(Job job, Employer employer, ZoneId zone) {
     String json = Json.text(Json.object(to -> write(job, employer, zone, to)));
     // Within a script element of a page, "</script>" in a text would end it.
-    JobDocument posting = JobDocument.of(job, json.replace("<", "\\u003c"));
+    JobDocument posting = JobDocument.ofForm(job, json.replace("<", "\\u003c"));
     if (!new ResponseSize(0).take(posting.json())) {
       throw new Problem(
           ProblemCode.NOT_ACCEPTABLE,

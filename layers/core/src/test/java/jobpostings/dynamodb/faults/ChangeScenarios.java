@@ -85,7 +85,8 @@ final class ChangeScenarios {
                     members("title", "Baker"),
                     new Precondition(
                         Optional.of(new EntityTags(List.of(etagOfCook(c.get(id))))),
-                        Optional.empty())),
+                        false,
+                        _ -> {})),
             412),
         of(
             "modifyJob",

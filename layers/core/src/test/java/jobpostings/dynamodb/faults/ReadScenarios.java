@@ -29,7 +29,7 @@ final class ReadScenarios {
             "which counts beside the operation, and lets it pass where it can't",
             Preparations::withShortDescription,
             (c, id) ->
-                c.operations().requestLimits().apply(own(c), 1, () -> c.employer().id()).result(),
+                c.operations().requestLimits().apply(own(c), () -> c.employer().id()).result(),
             200),
         of("getJob", "a job", Preparations::withShortDescription, Caller::get, 200),
         of(

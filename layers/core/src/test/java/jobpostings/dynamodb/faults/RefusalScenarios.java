@@ -10,8 +10,8 @@ import jobpostings.dynamodb.stores.Caller;
 import jobpostings.employer.key.Scope;
 import jobpostings.job.JobExamples;
 import jobpostings.job.view.JobDocument;
+import jobpostings.refusal.DynamoRefusedRequests;
 import jobpostings.refusal.RefusedRequest;
-import jobpostings.refusal.RefusedRequests;
 
 /**
  * What is read of refused requests; what is kept where a call fails, DynamoRefusedRequestsTest
@@ -62,8 +62,8 @@ final class RefusalScenarios {
   }
 
   private static Object listed(Caller caller) {
-    RefusedRequests.Filter latest =
-        new RefusedRequests.Filter(
+    DynamoRefusedRequests.Filter latest =
+        new DynamoRefusedRequests.Filter(
             caller.employer().id(),
             Optional.empty(),
             Optional.empty(),
@@ -79,11 +79,11 @@ final class RefusalScenarios {
     return requests(caller)
         .counts(caller.employer().id(), Optional.empty(), LocalDate.EPOCH)
         .stream()
-        .map(RefusedRequests.Count::count)
+        .map(DynamoRefusedRequests.Count::count)
         .toList();
   }
 
-  private static RefusedRequests requests(Caller caller) {
+  private static DynamoRefusedRequests requests(Caller caller) {
     return caller.operations().refusedRequests();
   }
 }

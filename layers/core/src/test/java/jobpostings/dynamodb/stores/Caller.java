@@ -102,7 +102,7 @@ public record Caller(Operations operations, Employer employer, String place) {
         .run(
             employer,
             JobExamples.AUTHOR,
-            new Batch(List.of(all), Handling.DEFAULT, dryRun, false, true, false));
+            new Batch(List.of(all), Handling.DEFAULT, dryRun, false, false));
   }
 
   /** The same, but throws the problem of the first operation that failed. */
@@ -163,7 +163,7 @@ public record Caller(Operations operations, Employer employer, String place) {
   }
 
   public JobDocument get(int id) {
-    return operations.getJob().get(employer, id).document();
+    return JobDocument.of(operations.getJob().get(employer, id), employer);
   }
 
   public JobPage list(

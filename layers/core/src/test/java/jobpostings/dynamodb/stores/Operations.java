@@ -10,7 +10,7 @@ import jobpostings.employer.EmployerStore;
 import jobpostings.employer.key.ApiKeyStore;
 import jobpostings.employer.key.Authenticate;
 import jobpostings.employer.key.EmployerKeys;
-import jobpostings.employer.limit.ReadOnlyMode;
+import jobpostings.employer.limit.DynamoReadOnlyMode;
 import jobpostings.employer.limit.RequestCounts;
 import jobpostings.employer.limit.RequestLimits;
 import jobpostings.erasure.EraseEmployer;
@@ -37,7 +37,7 @@ import jobpostings.partner.AuthenticatePartner;
 import jobpostings.partner.Grants;
 import jobpostings.partner.Partners;
 import jobpostings.partner.PresentGrants;
-import jobpostings.refusal.RefusedRequests;
+import jobpostings.refusal.DynamoRefusedRequests;
 import jobpostings.segment.DynamoSegments;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -105,7 +105,7 @@ public interface Operations {
 
   RequestCounts requestCounts();
 
-  RefusedRequests refusedRequests();
+  DynamoRefusedRequests refusedRequests();
 
   OperatorActions operatorActions();
 
@@ -117,7 +117,7 @@ public interface Operations {
 
   DynamoLongDescriptions longDescriptions();
 
-  ReadOnlyMode readOnlyMode();
+  DynamoReadOnlyMode readOnlyMode();
 
   /** For changes that operations can't make. */
   DynamoDbClient client();

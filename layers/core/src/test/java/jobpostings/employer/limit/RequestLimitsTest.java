@@ -52,7 +52,17 @@ class RequestLimitsTest {
   }
 
   private void request(RequestLimits environment, Caller employer) {
-    environment.apply(employer, 1, carriedOut::incrementAndGet);
+    environment.apply(employer, carriedOut::incrementAndGet);
+  }
+
+  /** One whose operation is worth that many. */
+  private void requests(RequestLimits environment, Caller caller, int worth) {
+    environment.apply(
+        caller,
+        () -> {
+          environment.charge(caller, worth - 1);
+          return carriedOut.incrementAndGet();
+        });
   }
 
   private void assertRefused(RequestLimits environment, int retryAfterSeconds) {
@@ -60,7 +70,7 @@ class RequestLimitsTest {
     assertThatExceptionOfType(TooManyRequests.class)
         .isThrownBy(() -> request(environment, NORTHWIND))
         .withMessage(
-            "You may make 3 requests a second; batches and large bodies count as several. Wait for"
+            "You may make 3 requests a second; a batch and a reconcile count as several. Wait for"
                 + " Retry-After seconds.")
         .satisfies(e -> assertThat(e.retryAfterSeconds()).isEqualTo(retryAfterSeconds));
     assertThat(carriedOut).hasValue(before);
@@ -82,7 +92,7 @@ class RequestLimitsTest {
   void whatTakesTheRestIsAnsweredAndTheNextIsRefused() {
     request(limit, NORTHWIND);
     request(limit, NORTHWIND);
-    limit.apply(NORTHWIND, 20, carriedOut::incrementAndGet);
+    requests(limit, NORTHWIND, 20);
 
     assertThat(carriedOut).hasValue(3);
     // 22 requests in one second use up 7.3 seconds.
@@ -103,7 +113,7 @@ class RequestLimitsTest {
 
   @Test
   void itIsOverWhenTheAverageIsWithinTheLimitAgain() {
-    limit.apply(NORTHWIND, 4, carriedOut::incrementAndGet);
+    requests(limit, NORTHWIND, 4);
     now = Instant.parse("2026-11-21T09:30:16.333Z");
     assertRefused(limit, 1);
 
@@ -123,7 +133,7 @@ class RequestLimitsTest {
   }
 
   private static OptionalLong left(RequestLimits environment) {
-    return left("employer", environment.apply(NORTHWIND, 1, () -> ""));
+    return left("employer", environment.apply(NORTHWIND, () -> ""));
   }
 
   private static OptionalLong left(String limit, RequestLimits.Counted<String> counted) {
@@ -139,7 +149,6 @@ class RequestLimitsTest {
     RequestLimits.Counted<String> counted =
         fifty.apply(
             NORTHWIND,
-            1,
             () -> {
               fifty.charge(NORTHWIND, 20);
               return "";
@@ -216,12 +225,12 @@ class RequestLimitsTest {
     RequestLimits both = limits(3, 10);
     Caller caller = partner(NORTHWIND.actsFor());
 
-    RequestLimits.Counted<String> counted = both.apply(caller, 1, () -> "");
+    RequestLimits.Counted<String> counted = both.apply(caller, () -> "");
     assertThat(left("employer", counted)).hasValue(2);
     assertThat(left("partner", counted)).hasValue(9);
 
     assertThat(left(both)).hasValue(1);
-    assertThat(left("partner", both.apply(caller, 1, () -> ""))).hasValue(8);
+    assertThat(left("partner", both.apply(caller, () -> ""))).hasValue(8);
     assertThat(both.of(caller))
         .containsExactly(new Limit("employer", 1, 3), new Limit("partner", -5, 10));
     assertThat(both.of(NORTHWIND)).containsExactly(new Limit("employer", 1, 3));
@@ -231,7 +240,7 @@ class RequestLimitsTest {
   void aPartnerThatActsForNobodyIsCountedForItselfAlone() {
     RequestLimits both = limits(3, 10);
 
-    RequestLimits.Counted<String> counted = both.apply(partner(Optional.empty()), 1, () -> "");
+    RequestLimits.Counted<String> counted = both.apply(partner(Optional.empty()), () -> "");
 
     assertThat(left("employer", counted)).isEmpty();
     assertThat(left("partner", counted)).hasValue(9);
@@ -249,22 +258,22 @@ class RequestLimitsTest {
   @Test
   void aPartnerIsRefusedByEitherLimitAndTheEmployerByItsOwnAlone() {
     RequestLimits both = limits(100, 1);
-    both.apply(partner(NORTHWIND.actsFor()), 2, () -> "");
+    requests(both, partner(NORTHWIND.actsFor()), 2);
 
     assertThatExceptionOfType(TooManyRequests.class)
-        .isThrownBy(() -> both.apply(partner(NORTHWIND.actsFor()), 1, () -> ""))
+        .isThrownBy(() -> both.apply(partner(NORTHWIND.actsFor()), () -> ""))
         .withMessage(
-            "You may make 1 requests a second for all employers together; batches and large bodies"
+            "You may make 1 requests a second for all employers together; a batch and a reconcile"
                 + " count as several. Wait for Retry-After seconds.")
         .satisfies(e -> assertThat(e.retryAfterSeconds()).isEqualTo(2));
     assertThat(left(both)).hasValue(97);
 
     RequestLimits ofEmployer = limits(1, 100);
-    ofEmployer.apply(NORTHWIND, 1, () -> "");
+    ofEmployer.apply(NORTHWIND, () -> "");
     assertThatExceptionOfType(TooManyRequests.class)
-        .isThrownBy(() -> ofEmployer.apply(partner(NORTHWIND.actsFor()), 1, () -> ""))
+        .isThrownBy(() -> ofEmployer.apply(partner(NORTHWIND.actsFor()), () -> ""))
         .withMessage(
-            "You may make 1 requests a second; batches and large bodies count as several. Wait for"
+            "You may make 1 requests a second; a batch and a reconcile count as several. Wait for"
                 + " Retry-After seconds.");
   }
 
@@ -272,13 +281,13 @@ class RequestLimitsTest {
   void whoIsRefusedIsToldWhatBothLimitsLeaveWithoutACount() {
     RequestLimits both = limits(1, 3);
     Caller caller = partner(NORTHWIND.actsFor());
-    both.apply(caller, 2, () -> "");
+    requests(both, caller, 2);
     Map<String, Long> before = Map.copyOf(counted);
     assertThat(refusal(both, caller))
         .containsExactly(new Left("employer", 0, 2), new Left("partner", 1, 1));
     assertThat(counted).isEqualTo(before);
 
-    both.apply(partner(MAPLE.actsFor()), 2, () -> "");
+    requests(both, partner(MAPLE.actsFor()), 2);
     assertThat(refusal(both, caller))
         .containsExactly(new Left("employer", 0, 2), new Left("partner", 0, 2));
     assertThat(refusal(both, partner(Optional.empty()))).containsExactly(new Left("partner", 0, 2));
@@ -293,7 +302,7 @@ class RequestLimitsTest {
   /** What the limits leave of him who is refused: the employer's first. */
   private static List<Left> refusal(RequestLimits limits, Caller caller) {
     TooManyRequests refused =
-        catchThrowableOfType(TooManyRequests.class, () -> limits.apply(caller, 1, () -> ""));
+        catchThrowableOfType(TooManyRequests.class, () -> limits.apply(caller, () -> ""));
     assertThat(refused.left()).extracting(Left::seconds).contains(refused.retryAfterSeconds());
     return refused.left();
   }
@@ -306,7 +315,6 @@ class RequestLimitsTest {
     RequestLimits.Counted<String> counted =
         both.apply(
             caller,
-            1,
             () -> {
               both.charge(caller, 20);
               return "";

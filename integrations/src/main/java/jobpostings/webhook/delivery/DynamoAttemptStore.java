@@ -1,4 +1,4 @@
-package jobpostings.webhook.store;
+package jobpostings.webhook.delivery;
 
 import static jobpostings.dynamodb.Attributes.expression;
 import static jobpostings.dynamodb.Attributes.number;
@@ -6,6 +6,7 @@ import static jobpostings.dynamodb.Attributes.text;
 
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -14,16 +15,18 @@ import jobpostings.dynamodb.Query;
 import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.page.Page;
-import jobpostings.webhook.delivery.Attempt;
-import jobpostings.webhook.delivery.AttemptBuilder;
-import jobpostings.webhook.delivery.AttemptStore;
 import jobpostings.webhook.outbound.Outcome;
 import jobpostings.webhook.outbound.OutcomeBuilder;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 
 /** Attempts in DynamoDB, which removes each after 30 days. */
-public final class DynamoAttemptStore implements AttemptStore {
+public final class DynamoAttemptStore {
+  /**
+   * @param next the place at which the next page begins; none if nothing follows
+   */
+  public record AttemptPage(List<Attempt> attempts, Optional<String> next) {}
+
   private static final Duration KEPT = Duration.ofDays(30);
 
   /**
@@ -67,14 +70,17 @@ public final class DynamoAttemptStore implements AttemptStore {
     this.attempts = tables.table("ATTEMPTS_TABLE", SCHEMA);
   }
 
-  @Override
   public void add(Attempt attempt) {
     String unique = UUID.randomUUID().toString().substring(24);
     String at = "%013d#%s".formatted(attempt.time().toEpochMilli(), unique);
     attempts.put(new AttemptItem(at, attempt));
   }
 
-  @Override
+  /**
+   * Some attempts of a webhook, latest first.
+   *
+   * @param after a place that an earlier page named; none for the first page
+   */
   public AttemptPage page(String webhookId, Optional<String> after, int size) {
     // DynamoDB may keep expired items for days.
     Expression isLeft =

@@ -1,4 +1,4 @@
-package jobpostings.webhook.store;
+package jobpostings.webhook;
 
 import static jobpostings.dynamodb.Attributes.is;
 import static jobpostings.dynamodb.Attributes.number;
@@ -27,11 +27,6 @@ import jobpostings.job.Author;
 import jobpostings.job.ChangeType;
 import jobpostings.partner.MadeUnder;
 import jobpostings.partner.MadeUnderBuilder;
-import jobpostings.webhook.SealedSecret;
-import jobpostings.webhook.SealedSecretBuilder;
-import jobpostings.webhook.Webhook;
-import jobpostings.webhook.WebhookBuilder;
-import jobpostings.webhook.WebhookStore;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -40,7 +35,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Webhooks in DynamoDB. Each of an employer's ten places can hold one. The first digit of a
  * webhook's id is its place, so that it is found by its id.
  */
-public final class DynamoWebhookStore implements WebhookStore {
+public final class DynamoWebhookStore {
+  /** How many webhooks an employer may have. */
+  public static final int MAX = 10;
+
   private static final String EMPLOYER = "employerId";
 
   private static final String PLACE = "place";
@@ -126,7 +124,13 @@ public final class DynamoWebhookStore implements WebhookStore {
     this.webhooks = tables.table("WEBHOOKS_TABLE", SCHEMA);
   }
 
-  @Override
+  /**
+   * Stores a new webhook, unless its employer has as many as it may. The limit holds however many
+   * are added at once.
+   *
+   * @param make makes the webhook with the id that it gets
+   * @return the webhook; none if there would be more
+   */
   public Optional<Webhook> add(int employerId, Function<String, Webhook> make) {
     return tables.call(
         () -> {
@@ -166,7 +170,7 @@ public final class DynamoWebhookStore implements WebhookStore {
     return IntStream.range(0, MAX).boxed().filter(place -> !taken.contains(place)).findFirst();
   }
 
-  @Override
+  /** The webhook as it is now. */
   public Optional<Webhook> find(int employerId, String id) {
     return findStored(employerId, id).map(WebhookItem::webhook);
   }
@@ -178,7 +182,7 @@ public final class DynamoWebhookStore implements WebhookStore {
         .filter(stored -> stored.webhook().id().equals(id));
   }
 
-  @Override
+  /** All webhooks of an employer as they are now, latest first. */
   public List<Webhook> list(int employerId) {
     return ofEmployer(employerId).stream()
         .sorted(Comparator.comparing(Webhook::createdAt).reversed())
@@ -191,7 +195,13 @@ public final class DynamoWebhookStore implements WebhookStore {
         .toList();
   }
 
-  @Override
+  /**
+   * Changes a webhook.
+   *
+   * @param change may be applied several times, if others change the webhook meanwhile; returns the
+   *     same webhook if there is nothing to change
+   * @return the webhook after that; none if there is none
+   */
   public Optional<Webhook> update(int employerId, String id, UnaryOperator<Webhook> change) {
     return tables.call(
         () -> {
@@ -215,7 +225,7 @@ public final class DynamoWebhookStore implements WebhookStore {
     return transaction.commit().isEmpty();
   }
 
-  @Override
+  /** Deletes a webhook; false if there was none. */
   public boolean delete(int employerId, String id) {
     Optional<Integer> place = place(id);
     if (place.isEmpty()) {
