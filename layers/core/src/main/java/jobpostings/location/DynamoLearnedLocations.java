@@ -185,8 +185,7 @@ final class DynamoLearnedLocations implements LearnedLocations {
 
   private Optional<LearnedLocation> change(
       int id, UnaryOperator<LearnedLocation> change, boolean deletes) {
-    return inTime(
-        () -> find(id).flatMap(found -> change(found.key(), change, deletes)));
+    return inTime(() -> find(id).flatMap(found -> change(found.key(), change, deletes)));
   }
 
   /**

@@ -138,8 +138,8 @@ final class LocationViolations {
         place.pointer(),
         UNKNOWN_VALUE,
         quoted(place.location().description())
-            + " was not known, so that it becomes a place of its own. Until operators confirm it, it"
-            + " is in no list and not found without its province."
+            + " was not known, so that it becomes a place of its own. Until operators confirm it,"
+            + " it is in no list and not found without its province."
             + didYouMean(near),
         1,
         near);

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.DynamoDbModule;
@@ -23,7 +22,6 @@ import jobpostings.dynamodb.Tables;
 import jobpostings.dynamodb.rules.OverlapsRefused;
 import jobpostings.dynamodb.stores.Calls;
 import jobpostings.dynamodb.stores.OwnTables;
-import jobpostings.dynamodb.stores.Refusals;
 import jobpostings.dynamodb.stores.TestStores;
 import jobpostings.dynamodb.stores.Together;
 import org.junit.jupiter.api.AfterEach;
@@ -35,15 +33,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 @Tag("storage")
 class DynamoLearnedLocationsTest {
   private static final Instant NOW = Instant.parse("2026-11-21T12:34:56.789Z");
   private static final ZoneId ZONE = ZoneId.of("America/Toronto");
   private static final int EMPLOYER = 7;
-  private static final int NO_LIMIT = 0;
   private static final String KEY = "mt zyx, ON";
 
   private final OwnTables tables = OwnTables.take();
@@ -313,5 +308,4 @@ class DynamoLearnedLocationsTest {
         .containsExactly(learned.get(4), learned.get(115), learned.get(116));
     assertThat(locations.latest(Optional.of(1_000_000), 3)).isEmpty();
   }
-
 }

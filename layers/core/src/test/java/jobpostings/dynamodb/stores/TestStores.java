@@ -25,7 +25,6 @@ public final class TestStores {
   /** So high that nobody is ever refused. */
   private static final int REQUESTS_PER_SECOND = 1_000_000;
 
-
   private final DynamoDbClient client;
   private final Settings settings;
   private final Clock clock;
