@@ -138,7 +138,45 @@ class MapTest {
         "feed.csv",
         header + ",union\n1" + row.formatted("Kitchen", ",no") + "2" + row.formatted("Ops", ",no"));
 
-    assertThat(jobs.run("sync", "feed.csv", "--mapping", "feed.mapping.json", "--plan").is(1).err())
-        .contains("New in the feed since its mapping was made: union, category \"Ops\".");
+    assertThat(
+            jobs.run("sync", "feed.csv", "--mapping", "feed.mapping.json", "--apply", "--quiet")
+                .is(1))
+        .satisfies(
+            synced -> {
+              assertThat(synced.err())
+                  .startsWith("Not read: union.\n")
+                  .contains("column \"category\": \"Ops\" is none of", "jobs map feed.csv");
+              assertThat(synced.out()).contains("Done: created 1,");
+            });
+  }
+
+  /** The page's own file with columns that it doesn't know: one command makes the mapping. */
+  @Test
+  void aFileWithFurtherColumnsIsSentOnceSomebodyHasSaidWhatTheyAre() {
+    String feed =
+        """
+        referenceId,title,city,province,category,type,salary,description,url,Web Status,Unpost Date,Wage
+        J-1,Registered Nurse,Vancouver,BC,Healthcare and Nursing,Full Time,"$82,000 - $96,500 per year",Care for patients.,https://n.example/J-1,Posted,2098-12-31,B7
+        J-2,Cook,Halifax,NS,Food and Restaurant,Part Time,$24.50 per hour,<p>Cook.</p>,https://n.example/J-2,Posted,,B2
+        """;
+    jobs.write("plain.csv", feed.replaceAll("(?m),[^,\"]*,[^,]*,[^,]*$", ""));
+    jobs.write("feed.csv", feed);
+    jobs.run("sync", "plain.csv", "--apply").is(0);
+
+    JobsProcess.Outcome refused = jobs.run("sync", "feed.csv", "--apply", "--quiet").is(1);
+    assertThat(refused.err())
+        .startsWith("Not read: Web Status, Unpost Date, Wage.\n")
+        .contains("Nothing was sent", "./jobs map feed.csv", "--ignore-unread")
+        .contains("{\"columns\": {\"closeDate\":\"Unpost Date\",\"status\":\"Web Status\"}}");
+    assertThat(jobs.run("sync", "feed.csv", "--plan").is(1).err())
+        .contains("Not read: Web Status, Unpost Date, Wage.", "--apply sends nothing");
+    assertThat(jobs.run("sync", "feed.csv", "--apply", "--ignore-unread").is(0).out())
+        .contains("unchanged 2, archived 0");
+
+    assertThat(jobs.run("map", "feed.csv").is(0).err())
+        .contains("Ignored: Wage.", "Nothing is open.");
+    assertThat(
+            jobs.run("sync", "feed.csv", "--mapping", "feed.mapping.json", "--apply").is(0).out())
+        .contains("Done: created 0, changed 1, unchanged 1, archived 0");
   }
 }

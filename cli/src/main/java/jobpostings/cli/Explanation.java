@@ -18,6 +18,7 @@ import jobpostings.cli.mapping.FeedScan;
 import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.ReferenceData;
 import jobpostings.cli.mapping.RowReader;
+import jobpostings.cli.mapping.Unread;
 import jobpostings.cli.service.Client;
 import jobpostings.cli.service.Json;
 import jobpostings.terminal.Table;
@@ -63,7 +64,9 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
       Cell origin = draft.origins().get("/" + member.getKey());
       row.put("from", origin == null ? null : origin.name()).set("value", member.getValue());
     }
-    draft.unused().forEach(explained.putArray("notUsed")::add);
+    Unread unread = new Unread(mapping);
+    unread.add(item);
+    unread.names().forEach(explained.putArray("notUsed")::add);
     draft.faults().stream().map(Fault::json).forEach(explained.putArray("errors")::add);
     return explained;
   }
@@ -75,7 +78,7 @@ record Explanation(JobsCommand jobs, Client client, Mapping mapping, boolean isA
     JsonNode unused = explained.path("notUsed");
     if (!unused.isEmpty()) {
       String names = unused.valueStream().map(JsonNode::asText).collect(joining(", "));
-      lines.add("Not used: " + names);
+      lines.add("Not read: " + names + ".");
     }
     for (JsonNode error : explained.path("errors")) {
       lines.add(error.path("message").asText());

@@ -117,11 +117,11 @@ final class MapCommand implements Callable<Integer> {
                       .map(each -> "as " + each + " has them")
                       .orElse("of no known system")));
       maker.propose(answers);
+      maker.end();
       Report report = plan(maker, client);
       if (maker.places(report.faults(), answers)) {
         report = plan(maker, client);
       }
-      maker.end();
       write(target, maker.text());
       return told(maker, target, report);
     } catch (FeedException e) {
@@ -168,7 +168,7 @@ final class MapCommand implements Callable<Integer> {
   }
 
   private Report plan(MappingMaker maker, Client client) {
-    Options options = new Options(true, Optional.empty(), Optional.empty(), false, false, false);
+    Options options = new Options(true, Optional.empty(), Optional.empty(), false, false, false, true);
     return new Sync(maker.mapping()).of(maker.file(), client, options, (done, all) -> {});
   }
 
@@ -180,6 +180,7 @@ final class MapCommand implements Callable<Integer> {
       json.put("written", target.toString()).set("mapping", maker.mapping().json());
       json.set("certain", rows(maker.entries().stream().filter(Proposal::isCertain).toList()));
       json.set("open", rows(open));
+      maker.ignored().forEach(json.putArray("ignored")::add);
       json.set("plan", report.json(true));
       jobs.show(json);
     } else {
@@ -189,6 +190,9 @@ final class MapCommand implements Callable<Integer> {
               ? "Nothing is open."
               : "Open there, each after a ?, and what needs it left out: %d."
                   .formatted(open.size());
+      if (!maker.ignored().isEmpty()) {
+        jobs.inform("Ignored: " + String.join(", ", maker.ignored()) + ".");
+      }
       jobs.inform("The mapping is in %s. %s".formatted(target, left));
       String word = target.toString().contains(" ") ? "'" + target + "'" : target.toString();
       jobs.inform("Go on with: jobs sync %s --mapping %s --apply".formatted(input.name(), word));

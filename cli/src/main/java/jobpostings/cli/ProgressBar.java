@@ -17,6 +17,7 @@ final class ProgressBar implements Progress, AutoCloseable {
   private static final int WIDTH = 30;
 
   private final Consumer<String> lines;
+  private final Consumer<String> unread;
   private final boolean isBar;
   private final boolean dryRun;
   private final Instant start = Instant.now();
@@ -28,9 +29,14 @@ final class ProgressBar implements Progress, AutoCloseable {
   private int drawn;
   private Instant sending = start;
 
-  /** A bar is drawn on standard error. */
-  ProgressBar(Consumer<String> lines, boolean isBar, boolean dryRun) {
+  /**
+   * A bar is drawn on standard error.
+   *
+   * @param unread receives what is told whatever else is
+   */
+  ProgressBar(Consumer<String> lines, Consumer<String> unread, boolean isBar, boolean dryRun) {
     this.lines = lines;
+    this.unread = unread;
     this.isBar = isBar;
     this.dryRun = dryRun;
     Runtime.getRuntime().addShutdownHook(stopped);
@@ -52,6 +58,14 @@ final class ProgressBar implements Progress, AutoCloseable {
       lines.accept(text());
     }
     tenth = Math.max(step, tenth);
+  }
+
+  @Override
+  public synchronized void unread(String line) {
+    if (isBar) {
+      System.err.print("\r" + " ".repeat(drawn) + "\r");
+    }
+    unread.accept(line);
   }
 
   private synchronized void draw() {

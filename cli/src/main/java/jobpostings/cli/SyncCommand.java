@@ -18,10 +18,13 @@ import jobpostings.cli.feed.Hidden;
 import jobpostings.cli.feed.Source;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.Mapping;
+import jobpostings.cli.proposal.MappingMaker;
 import jobpostings.cli.service.Client;
+import jobpostings.cli.service.Json;
 import jobpostings.cli.sync.Options;
 import jobpostings.cli.sync.Report;
 import jobpostings.cli.sync.Sync;
+import jobpostings.cli.sync.Sync.Progress;
 import jobpostings.terminal.Failure;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -162,6 +165,11 @@ final class SyncCommand implements Callable<Integer> {
               + " not archived. \"file\" is when it was written.")
   private String asOf;
 
+  @Option(
+      names = "--ignore-unread",
+      description = "Go on although some columns or members are read for nothing.")
+  private boolean ignoreUnread;
+
   @Option(names = "--exit-code", description = "With --plan, end with 6 if something would change.")
   private boolean exitCode;
 
@@ -203,7 +211,8 @@ final class SyncCommand implements Callable<Integer> {
     BiFunction<Input, Client, Report> one =
         (feed, client) -> {
           Source source = feed.source();
-          return sync.of(file(source, meaning), client, options(source), (done, all) -> {});
+          return sync.of(
+              file(source, meaning), client, options(source), told(feed.lastName() + ": "));
         };
     return new FolderSync(jobs, mode.plan, one).run(input, exitCode);
   }
@@ -211,8 +220,11 @@ final class SyncCommand implements Callable<Integer> {
   private int sync(FeedFile file, Client client, Options options, Mapping meaning) {
     boolean isBar = jobs.screen.isErr() && !jobs.quiet;
     Report report;
-    try (ProgressBar bar = new ProgressBar(jobs::inform, isBar, mode.plan)) {
+    try (ProgressBar bar = new ProgressBar(jobs::inform, told("")::unread, isBar, mode.plan)) {
       report = new Sync(meaning).of(file, client, options, bar);
+    }
+    if (report.isRefused()) {
+      proposal(file, client).ifPresent(report::note);
     }
     if (jobs.isJson()) {
       jobs.show(report.json(mode.plan));
@@ -222,16 +234,42 @@ final class SyncCommand implements Callable<Integer> {
     return exitCode(report, mode.plan && exitCode);
   }
 
+  /** What jobs map would make of a file that is read without a mapping. */
+  private static Optional<String> proposal(FeedFile file, Client client) {
+    try {
+      return MappingMaker.of(file, client, Json.MAPPER.createObjectNode()).inOneLine();
+    } catch (FeedException e) {
+      return Optional.empty(); // The report says why it can't be read.
+    }
+  }
+
   /** Of a plan, a change that would be made counts. */
   static int exitCode(Report report, boolean isPlan) {
     if (report.failure().isPresent()) {
       return report.failure().get().exitCode();
     } else if (report.isGuarded()) {
       return GUARDED;
-    } else if (report.hasFaults()) {
+    } else if (report.hasFaults() || report.isUndecided()) {
       return Failure.REFUSED;
     }
     return isPlan && report.hasChanges() ? WOULD_CHANGE : 0;
+  }
+
+  /** Says what is read for nothing, with --quiet too. */
+  private Progress told(String prefix) {
+    return new Progress() {
+      @Override
+      public void at(int done, int all) {
+        // The folder's totals tell how far it came.
+      }
+
+      @Override
+      public void unread(String line) {
+        if (!jobs.isJson()) {
+          jobs.say(prefix + line);
+        }
+      }
+    };
   }
 
   private FeedFile file(Source feed, Mapping meaning) {
@@ -251,7 +289,8 @@ final class SyncCommand implements Callable<Integer> {
         asOf(feed),
         despiteErrors,
         newPlaces,
-        strictPay);
+        strictPay,
+        ignoreUnread);
   }
 
   private Mapping mapping() {

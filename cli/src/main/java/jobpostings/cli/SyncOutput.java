@@ -18,8 +18,6 @@ record SyncOutput(JobsCommand jobs, String prefix) {
   /** What a terminal shows at least. */
   private static final int WIDTH = 80;
 
-  private static final int MAX_NAMES = 30;
-
   /** Faults go to standard error. */
   void show(Report report, boolean dryRun) {
     ArrayNode changes = report.changes();
@@ -27,22 +25,16 @@ record SyncOutput(JobsCommand jobs, String prefix) {
       table(changes);
     }
     report.lines().forEach(line -> jobs.sayColoured("error", line));
-    boolean isWrong = report.hasFaults() || report.isGuarded() || report.failure().isPresent();
+    boolean isWrong =
+        report.hasFaults()
+            || report.isUndecided()
+            || report.isGuarded()
+            || report.failure().isPresent();
     if (isWrong || !jobs.quiet) {
       report.notes().forEach(note -> jobs.say(prefix + note));
       String done = dryRun ? "Plan" : "Done";
       String what = isWrong || report.hasChanges() ? done : "Nothing to do";
       jobs.print("%s%s: %s.".formatted(prefix, what, report.totals()));
-      notUsed(report.notUsed());
-    }
-  }
-
-  private void notUsed(List<String> names) {
-    if (!names.isEmpty()) {
-      int more = names.size() - MAX_NAMES;
-      String shown = names.stream().limit(MAX_NAMES).collect(joining(", "));
-      String rest = more > 0 ? " and %d more (--json has all)".formatted(more) : "";
-      jobs.say("%sNot used: %s%s.".formatted(prefix, shown, rest));
     }
   }
 

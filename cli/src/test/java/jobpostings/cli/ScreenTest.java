@@ -36,7 +36,7 @@ class ScreenTest {
   @Test
   void whereThereIsNoTerminalEachTenthIsALine() {
     List<String> lines = new ArrayList<>();
-    try (ProgressBar bar = new ProgressBar(lines::add, false, false)) {
+    try (ProgressBar bar = new ProgressBar(lines::add, lines::add, false, false)) {
       for (int done = 0; done <= 1_000; done++) {
         bar.at(done, 1_000);
       }

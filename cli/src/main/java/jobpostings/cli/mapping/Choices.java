@@ -2,6 +2,7 @@ package jobpostings.cli.mapping;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -85,24 +86,50 @@ record Choices(Row row, ReferenceData reference) {
         .toList();
   }
 
-  /** Feeds may list several types: the first known one is taken, else what a word in it says. */
+  /**
+   * Of several types the first is taken; a text is understood as a whole, or as a list of types
+   * that are all known, or not at all.
+   */
   private void type() {
     Optional<Cell> cell = row.origin("/positionType", Field.TYPE);
+    List<Value> values = row.values(Field.TYPE);
     String text = row.text(Field.TYPE);
     if (text.isEmpty()) {
       cell.ifPresent(each -> row.job.putNull("positionType"));
       return;
     }
-    Stream<String> parts =
-        Arrays.stream(text.split("[|;,/]"))
-            .map(part -> row.mapping.meaning(Field.TYPE, part.strip()));
-    Stream.concat(Stream.of(text), parts)
-        .flatMap(each -> id(Field.TYPE, each).stream())
+    Stream<String> texts =
+        values.isEmpty()
+            ? Stream.of(text)
+            : values.stream().map(value -> row.text(Field.TYPE, value));
+    texts
+        .flatMap(each -> types(each).stream())
         .findFirst()
-        .or(() -> Words.usual().within("type-word", text).flatMap(reference.types()::id))
         .ifPresentOrElse(
             id -> row.job.putObject("positionType").put("id", id),
             () -> unknown(cell.orElse(null), "/positionType", text, reference.types()));
+  }
+
+  /** The types of a text, in its order; none if a part of it is unknown. */
+  private List<Integer> types(String text) {
+    Optional<Integer> whole = typeOf(text);
+    if (whole.isPresent()) {
+      return List.of(whole.get());
+    }
+    List<Integer> types = new ArrayList<>();
+    for (String part : text.split("[|;,/]")) {
+      String meant = row.mapping.meaning(Field.TYPE, part.strip());
+      Optional<Integer> type = typeOf(meant);
+      if (type.isEmpty() && !meant.isEmpty() && !Words.usual().saysNothingMore(meant)) {
+        return List.of();
+      }
+      type.ifPresent(types::add);
+    }
+    return types;
+  }
+
+  private Optional<Integer> typeOf(String text) {
+    return id(Field.TYPE, text).or(() -> Words.usual().type(text).flatMap(reference.types()::id));
   }
 
   private Optional<Integer> id(Field field, String text) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 
 /** The last day on which one can apply. */
@@ -18,8 +17,7 @@ final class CloseDate {
 
   /** If it is known that jobs of the file have one, a job without closes when it is closed. */
   static void read(Row row, boolean isKnown) {
-    List<Value> values = all(row);
-    values.forEach(value -> row.use(value.cell()));
+    List<Value> values = row.values(Field.CLOSE_DATE);
     Set<LocalDate> common = null;
     Cell first = null;
     boolean isNone = false;
@@ -61,35 +59,11 @@ final class CloseDate {
           && Dates.hasPassed(LocalDate.parse(row.job.path("closeDate").asText()));
     }
     List<LocalDate> dates =
-        all(row).stream()
+        row.values(Field.CLOSE_DATE).stream()
             .map(value -> row.text(Field.CLOSE_DATE, value))
             .flatMap(text -> Dates.of(text, row.mapping.dateFormat).stream())
             .toList();
     return !dates.isEmpty() && dates.stream().allMatch(Dates::hasPassed);
-  }
-
-  private static List<Value> all(Row row) {
-    return Stream.concat(
-            row.values(Field.CLOSE_DATE).stream().filter(value -> isOne(row, value)),
-            closed(row).stream())
-        .toList();
-  }
-
-  /** What a column has whose name only sounds like a closing date's may be something else. */
-  private static boolean isOne(Row row, Value value) {
-    String text = value.cell().text();
-    return row.mapping.names(Field.CLOSE_DATE)
-        || Field.CLOSE_DATE.isName(value.cell().name())
-        || text.chars().anyMatch(Character::isDigit)
-        || Dates.isNone(text);
-  }
-
-  /** When a job was closed, expired or filled, where such a column has a date. */
-  private static List<Value> closed(Row row) {
-    return row.everywhere(Field.CLOSED).stream()
-        .filter(value -> value.cell().isPlain())
-        .filter(value -> !Dates.of(value.cell().text(), row.mapping.dateFormat).isEmpty())
-        .toList();
   }
 
   private static void take(Row row, Set<LocalDate> dates, Cell cell, boolean isKnown) {

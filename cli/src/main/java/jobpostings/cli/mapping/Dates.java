@@ -12,7 +12,6 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -49,29 +48,9 @@ final class Dates {
           "friday|fri|vendredi|ven",
           "saturday|sat|samedi|sam",
           "sunday|sun|dimanche|dim");
-  private static final Map<String, String> ZONES =
-      Map.ofEntries(
-          Map.entry("z", "Z"),
-          Map.entry("utc", "Z"),
-          Map.entry("gmt", "Z"),
-          Map.entry("nst", "-03:30"),
-          Map.entry("ndt", "-02:30"),
-          Map.entry("ast", "-04:00"),
-          Map.entry("adt", "-03:00"),
-          Map.entry("est", "-05:00"),
-          Map.entry("edt", "-04:00"),
-          Map.entry("hne", "-05:00"),
-          Map.entry("hae", "-04:00"),
-          Map.entry("cst", "-06:00"),
-          Map.entry("cdt", "-05:00"),
-          Map.entry("mst", "-07:00"),
-          Map.entry("mdt", "-06:00"),
-          Map.entry("pst", "-08:00"),
-          Map.entry("pdt", "-07:00"),
-          Map.entry("et", "America/Toronto"),
-          Map.entry("ct", "America/Winnipeg"),
-          Map.entry("mt", "America/Edmonton"),
-          Map.entry("pt", "America/Vancouver"));
+  private static final Set<String> UTC = Set.of("z", "utc", "gmt");
+  private static final Set<String> ZONES =
+      Set.of("nst ndt ast adt est edt hne hae cst cdt mst mdt pst pdt et ct mt pt".split(" "));
 
   private static final String WEEKDAY =
       "(?:(?:open |ouvert )?(?:until|till|to|closes?|closing|expires|deadline|apply by|by|no later"
@@ -95,9 +74,8 @@ final class Dates {
   private static final Pattern FORM =
       Pattern.compile(WEEKDAY + DATE.replace("M", MONTH) + TIME + AT_ZONE);
 
-  private static final Pattern SEEMING =
-      Pattern.compile(
-          "[0-9][-/.][0-9]|\\b20[0-9]{2}\\b|\\b" + MONTH + "\\b.*[0-9]|[0-9].*\\b" + MONTH + "\\b");
+  private static final Pattern SEEMING = Pattern.compile("[0-9][-/.][0-9]|\\b20[0-9]{2}\\b");
+  private static final Pattern NAMES_MONTH = Pattern.compile("\\b" + MONTH + "\\b");
 
   /** Since 1970, also as OData writes them: /Date(1798675200000+0000)/. */
   private static final Pattern MILLISECONDS =
@@ -183,7 +161,9 @@ final class Dates {
 
   /** Whether a text names a day or a month, and not how long ago something was. */
   static boolean seemsOne(String text) {
-    return text.length() <= MAX_LENGTH && SEEMING.matcher(Folding.line(text)).find();
+    String line = text.length() > MAX_LENGTH ? "" : Folding.line(text);
+    boolean hasDigit = line.chars().anyMatch(Character::isDigit);
+    return hasDigit && (SEEMING.matcher(line).find() || NAMES_MONTH.matcher(line).find());
   }
 
   private static Set<LocalDate> parsed(String text, DateTimeFormatter form) {
@@ -248,14 +228,24 @@ final class Dates {
     return name == null || date.getDayOfWeek() == DayOfWeek.of(1 + indexOf(WEEKDAYS, name));
   }
 
-  /** The day in the service's zone. */
+  /**
+   * The day as it is written where the moment is: a deadline at 23:59 in Vancouver is on that day.
+   * One in UTC is written by a program, and its day is that of the service's zone; but midnight,
+   * with which programs write dates.
+   */
   private static LocalDate here(LocalDate date, Matcher form) {
     LocalTime time = time(form);
     String zone = form.group("zone");
-    ZoneId named = zone == null ? ZONE : zone(zone);
-    return time.equals(LocalTime.MIDNIGHT)
-        ? date
-        : date.atTime(time).atZone(named).withZoneSameInstant(ZONE).toLocalDate();
+    boolean isOffset = zone != null && (zone.startsWith("+") || zone.startsWith("-"));
+    boolean isUtc =
+        zone != null
+            && (isOffset ? ZoneOffset.of(zone).getTotalSeconds() == 0 : UTC.contains(zone));
+    if (zone != null && !isOffset && !isUtc && !ZONES.contains(zone)) {
+      throw new DateTimeException("no zone that is known");
+    }
+    return isUtc && !time.equals(LocalTime.MIDNIGHT)
+        ? date.atTime(time).atOffset(ZoneOffset.UTC).atZoneSameInstant(ZONE).toLocalDate()
+        : date;
   }
 
   private static LocalTime time(Matcher form) {
@@ -273,16 +263,5 @@ final class Dates {
     int minute = form.group("minute") == null ? 0 : number(form, "minute");
     int second = form.group("second") == null ? 0 : number(form, "second");
     return hour == 24 && minute == 0 ? LocalTime.MAX : LocalTime.of(hour, minute, second);
-  }
-
-  private static ZoneId zone(String name) {
-    if (name.startsWith("+") || name.startsWith("-")) {
-      return ZoneOffset.of(name);
-    }
-    return ZoneId.of(Optional.ofNullable(ZONES.get(name)).orElseThrow(Dates::noZone));
-  }
-
-  private static DateTimeException noZone() {
-    return new DateTimeException("no zone that is known");
   }
 }

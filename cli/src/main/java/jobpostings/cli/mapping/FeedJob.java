@@ -19,8 +19,6 @@ import jobpostings.cli.feed.Position;
  * @param faults why it can't be sent; empty if it can
  * @param faulty the members in which they are, by pointer: few, however many faults there are
  * @param notes what was left out, and why
- * @param used the columns and members from which something is read
- * @param unused those that have a value, from which nothing is read
  */
 public record FeedJob(
     Position position,
@@ -29,9 +27,7 @@ public record FeedJob(
     Map<String, Cell> origins,
     List<Fault> faults,
     Set<String> faulty,
-    List<Fault> notes,
-    Set<String> used,
-    List<String> unused) {
+    List<Fault> notes) {
   private static final String REFERENCE_ID = "referenceId";
 
   /** What the members of a job that must be there are called in a file. */
@@ -51,23 +47,21 @@ public record FeedJob(
       ObjectNode job,
       Map<String, Cell> origins,
       List<Fault> faults,
-      List<Fault> notes,
-      Set<String> used,
-      List<String> unused) {
+      List<Fault> notes) {
     Set<String> faulty =
         faults.stream().map(Fault::pointer).filter(Objects::nonNull).collect(Collectors.toSet());
-    return new FeedJob(position, id, job, origins, faults, faulty, notes, used, unused);
+    return new FeedJob(position, id, job, origins, faults, faulty, notes);
   }
 
   /** The same with another job. */
   FeedJob as(ObjectNode other) {
-    return new FeedJob(position, id, other, origins, faults, faulty, notes, used, unused);
+    return new FeedJob(position, id, other, origins, faults, faulty, notes);
   }
 
   /** The same with more faults, which the service found. */
   public FeedJob with(List<Fault> more) {
     List<Fault> all = Stream.concat(faults.stream(), more.stream()).toList();
-    return of(position, id, job, origins, all, notes, used, unused);
+    return of(position, id, job, origins, all, notes);
   }
 
   /** Whether the row closes its job. */
@@ -86,7 +80,7 @@ public record FeedJob(
     if (id == null) {
       closing.set(REFERENCE_ID, job.get(REFERENCE_ID));
     }
-    return of(position, id, closing, origins, List.of(), List.of(), used, unused);
+    return of(position, id, closing, origins, List.of(), List.of());
   }
 
   /** Whether the file itself says what is wrong with that member. */

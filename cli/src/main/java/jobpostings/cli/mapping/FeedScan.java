@@ -5,12 +5,10 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Item;
@@ -19,8 +17,6 @@ import jobpostings.cli.feed.Sink;
 
 /** What a first pass over a file finds out, before anything is sent. */
 public final class FeedScan implements Sink {
-  private static final int MAX_NEWS = 100;
-
   private final Mapping mapping;
   private final Map<String, Position> referenceIds = new LinkedHashMap<>();
   private final Set<Integer> ids = new HashSet<>();
@@ -29,15 +25,18 @@ public final class FeedScan implements Sink {
   private final List<Fault> notes = new ArrayList<>();
   private final Set<Position> left = new HashSet<>();
   private final Set<String> closed = new HashSet<>();
+
+  /** Those whose row so far is not for the public. */
+  private final Set<String> internal = new HashSet<>();
+
   private Fault part;
-  private final Set<String> seen;
-  private final Set<String> news = new LinkedHashSet<>();
+  private final Unread unread;
   private int jobs;
   private boolean isWhole = true;
 
   public FeedScan(Mapping mapping) {
     this.mapping = mapping;
-    this.seen = mapping.seen();
+    this.unread = new Unread(mapping);
   }
 
   @Override
@@ -49,28 +48,37 @@ public final class FeedScan implements Sink {
       }
     }
     jobs++;
-    news(item);
-    Optional<Value> nothing = row.nothing(Field.REFERENCE_ID);
-    if (nothing.isPresent()) {
+    unread.add(row);
+    String referenceId = row.referenceId();
+    Optional<Cell> cellOfId = row.cell(Field.REFERENCE_ID);
+    Optional<String> why =
+        cellOfId.isEmpty() || cellOfId.get().text().isEmpty() || row.isOfService()
+            ? Optional.empty()
+            : NoValue.whyNoId(referenceId.isEmpty() ? cellOfId.get().text() : referenceId);
+    if (why.isPresent()) {
       left.add(item.position());
-      Cell cell = nothing.get().cell();
-      String message = "\"%s\" stands for no value, and is no referenceId.";
-      unreadable(
-          new Fault(
-              cell.position(),
-              cell.name(),
-              "/referenceId",
-              "required",
-              message.formatted(cell.text())));
+      Cell cell = cellOfId.get();
+      String message =
+          "\"%s\" %s, and is no referenceId.".formatted(Row.shown(cell.text()), why.get());
+      unreadable(new Fault(cell.position(), cell.name(), "/referenceId", "required", message));
       return;
     }
-    String referenceId = row.referenceId();
     if (referenceId.isEmpty()) {
       withoutReference(row, item.position());
       return;
     }
     Position before = referenceIds.putIfAbsent(referenceId, item.position());
-    if (before != null) {
+    boolean isInternal = State.isInternal(row);
+    if (before == null && isInternal) {
+      internal.add(referenceId);
+    } else if (before != null && isInternal != internal.contains(referenceId)) {
+      // One job, shown to two audiences: the row for the public counts.
+      left.add(isInternal ? item.position() : before);
+      internal.remove(referenceId);
+      if (!isInternal) {
+        referenceIds.put(referenceId, item.position());
+      }
+    } else if (before != null) {
       left.add(item.position());
       Cell cell = row.values(Field.REFERENCE_ID).get(0).cell();
       String message =
@@ -79,26 +87,6 @@ public final class FeedScan implements Sink {
       faults.add(new Fault(cell.position(), cell.name(), "/referenceId", "duplicate", message));
       if (State.closes(row)) {
         closed.add(referenceId);
-      }
-    }
-  }
-
-  /** What the feed didn't have when its mapping was made. */
-  private void news(Item item) {
-    if (seen.isEmpty() || news.size() >= MAX_NEWS) {
-      return;
-    }
-    for (Cell cell : item.cells()) {
-      if (!seen.contains(cell.name()) && !NoValue.is(cell.text())) {
-        news.add(cell.name());
-      }
-    }
-    for (Field field : List.of(Field.CATEGORY, Field.TYPE, Field.STATUS)) {
-      for (Cell cell : mapping.cells(field, item)) {
-        String text = cell.text();
-        if (cell.isPlain() && mapping.isNew(field, text)) {
-          news.add("%s \"%s\"".formatted(field.key(), Row.shown(text)));
-        }
       }
     }
   }
@@ -161,13 +149,9 @@ public final class FeedScan implements Sink {
     return Collections.unmodifiableSet(fields);
   }
 
-  /** What is new in the feed since its mapping was made, as a sentence; none if nothing is. */
-  public Optional<String> news() {
-    return news.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "New in the feed since its mapping was made: %s. jobs map asks about it."
-                .formatted(news.stream().limit(MAX_NEWS).collect(Collectors.joining(", "))));
+  /** The columns and members that have a value and are read for no field. */
+  public List<String> unread() {
+    return unread.names();
   }
 
   /** Columns that the mapping names, and no job has. */

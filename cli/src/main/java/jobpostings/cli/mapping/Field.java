@@ -3,103 +3,91 @@ package jobpostings.cli.mapping;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 
 /**
- * A field of a job in a file, found under the names of words.txt unless a mapping gives others. If
- * a file has several of a field's names, the first one there is taken.
+ * A field of a job in a file. It is read under its plain names in words.txt, which can mean nothing
+ * else, unless a mapping says where it is.
  */
 public enum Field {
   REFERENCE_ID("referenceId"),
   TITLE("title"),
-  LOCATION("location"),
-  CITY("city"),
-  STATE("state"),
-  COUNTRY("country"),
+  LOCATION("location", "/locations"),
+  CITY("city", "/locations"),
+  STATE("state", "/locations"),
+  COUNTRY("country", "/locations", Columns.ALL),
   /** Where a job belongs that is done elsewhere: only read where its place is none. */
-  OFFICE("office"),
-  WORKPLACE("workplace"),
+  OFFICE("office", "/locations"),
+  WORKPLACE("workplace", "/workplace", Columns.ALL),
   REMOTE_FROM("remoteFrom"),
-  CATEGORY("category"),
-  TYPE("type"),
-  SALARY("salary"),
-  MAX_SALARY("maxSalary"),
-  SALARY_PERIOD("salaryPeriod"),
-  SALARY_CURRENCY("salaryCurrency"),
-  PLUS_COMMISSION("plusCommission"),
+  CATEGORY("category", "/categories"),
+  TYPE("type", "/positionType"),
+  SALARY("salary", "/salary", Columns.ALL),
+  MAX_SALARY("maxSalary", "/salary", Columns.ALL),
+  SALARY_PERIOD("salaryPeriod", "/salary", Columns.ALL),
+  SALARY_CURRENCY("salaryCurrency", "/salary", Columns.ALL),
+  PLUS_COMMISSION("plusCommission", "/salary"),
+  /** Whether pay may be shown: where it says no, the job goes without. */
+  PAY_SHOWN("payShown", "/salary", Columns.ALL),
+  /** Whether pay is hidden, or only predicted: where it says yes, the job goes without. */
+  PAY_WITHHELD("payWithheld", "/salary", Columns.ALL),
   DESCRIPTION("description"),
-  URL("url"),
-  EMAIL("email"),
-  CLOSE_DATE("closeDate"),
-  POSTED("publishOn"),
-  STATUS("status"),
-  LISTED("isListed"),
-  CLOSED("isClosed"),
-  DRAFTED("isDraft"),
+  URL("url", "/applicantRoutingType"),
+  EMAIL("email", "/applicantRoutingType"),
+  CLOSE_DATE("closeDate", "/closeDate", Columns.ALL),
+  POSTED("publishOn", "/publishOn", Columns.ALL),
+  STATUS("status", "/status", Columns.ALL),
+  LISTED("isListed", "/status", Columns.ALL),
+  CLOSED("isClosed", "/status", Columns.ALL),
+  DRAFTED("isDraft", "/status", Columns.ALL),
   CONFIDENTIAL("confidential"),
   AUTO_REFRESH("autoRefresh"),
-  USES_AI("disclosures.usesAi"),
-  VACANCY("disclosures.vacancy");
+  USES_AI("disclosures.usesAi", "/disclosures/usesAi"),
+  VACANCY("disclosures.vacancy", "/disclosures/vacancy");
 
-  private static final Map<String, Map<Field, Integer>> BY_NAME = byName();
-
-  /** What names of files fit, as each row of a file has the same. */
-  private static final Map<String, Map<Field, Integer>> FITS = new ConcurrentHashMap<>();
-
-  private static final int MAX_FITS = 2_000;
-
-  /** How well a name fits that no list has. */
-  private static final int LAST = Integer.MAX_VALUE;
-
-  private static final Pattern WORD_BEGIN = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
-
-  /** What objects and elements are called in which a job says how it is. */
-  private static final Pattern WITHIN =
-      Pattern.compile(
-          "(?i)(?:job|posting|job_?posting|publication|attributes|fields|flags|dates|meta|lifecycle"
-              + "|visibility|state|status)[./]");
-
-  /** What is looked for there. */
-  private static final Set<Field> MEMBERS =
-      EnumSet.of(STATUS, LISTED, CLOSED, DRAFTED, CLOSE_DATE, POSTED, WORKPLACE);
-
-  private static final Pattern STATE_WORDS =
-      Pattern.compile("\\b(status|statut|state|etat|visibility|visibilite)\\b");
-  private static final Pattern LIKE_STATE_WORDS =
-      Pattern.compile(
-          "\\b(visible|stage|etape|phase|lifecycle|workflow|publication|listing|audience|display"
-              + "|affichage|posting type)\\b");
-  private static final Pattern TELLING =
-      Pattern.compile(
-          "stat(?:e|us|ut)|etat|visib|publi|posted|posting|activ|actif|open|clos|expir|hidden"
-              + "|intern|delet|archiv|draft|fill|date|deadline|until|limite|echeance|debut|\\bfin\\b"
-              + "|\\b(?:start|end|day|due|on|at|pay|min|max)\\b|salar|salair|wage|rate\\b|compens"
-              + "|remun|amount|currency|bonus|taux|place|location|city|ville|town|provinc|region"
-              + "|country|pays|address|adresse|\\bsite|office|lieu|remote|distance|hybrid|postal");
-  private static final Pattern NOT_OF_JOBS =
-      Pattern.compile(
-          "\\b(candidates?|applicants?|applications?|employment|marital|tax|flsa|work|visa"
-              + "|immigration|union|remote|approval|emploi|travail|syndical)\\b");
-
-  private final String key;
-
-  Field(String key) {
-    this.key = key;
+  /** Which columns with its plain names are read: any may say that a job is closed or abroad. */
+  private enum Columns {
+    FIRST,
+    ALL
   }
 
-  private List<String> names() {
-    return Words.usual().plain("column", key);
+  private record Name(Field field, int rank) {
+    static final Name NONE = new Name(null, 0);
+  }
+
+  private static final Map<String, Name> BY_NAME = byName();
+
+  /** What the names of files are, as each row of a file has the same. */
+  private static final Map<String, Name> KNOWN = new ConcurrentHashMap<>();
+
+  private static final int MAX_KNOWN = 2_000;
+
+  /** Much more than the service takes of any value but the description. */
+  private static final int MAX_LENGTH = 10_000;
+
+  private static final int MAX_NAMES = 1_000;
+
+  private final String key;
+  private final String pointer;
+  private final Columns columns;
+
+  Field(String key) {
+    this(key, "/" + key);
+  }
+
+  Field(String key, String pointer) {
+    this(key, pointer, Columns.FIRST);
+  }
+
+  Field(String key, String pointer, Columns columns) {
+    this.key = key;
+    this.pointer = pointer;
+    this.columns = columns;
   }
 
   /** Its name in a mapping. */
@@ -107,141 +95,73 @@ public enum Field {
     return key;
   }
 
+  /** The member of a job that it becomes, or is part of. */
+  String pointer() {
+    return pointer;
+  }
+
   public static Optional<Field> ofKey(String key) {
     return Arrays.stream(values()).filter(field -> field.key.equals(key)).findFirst();
   }
 
-  /** The member of a job that it becomes, or is part of. */
-  String pointer() {
+  /** The longest value that is read, in characters. */
+  int longest() {
     return switch (this) {
-      case LOCATION, CITY, STATE, COUNTRY, OFFICE -> "/locations";
-      case CATEGORY -> "/categories";
-      case TYPE -> "/positionType";
-      case SALARY, MAX_SALARY, SALARY_PERIOD, SALARY_CURRENCY, PLUS_COMMISSION -> "/salary";
-      case URL, EMAIL -> "/applicantRoutingType";
-      case LISTED, CLOSED, DRAFTED -> "/status";
-      case POSTED -> "/publishOn";
-      case USES_AI, VACANCY -> "/" + key.replace('.', '/');
-      default -> "/" + key;
+      case CITY, STATE, COUNTRY, OFFICE, REMOTE_FROM, TYPE, WORKPLACE -> Provinces.MAX_LENGTH;
+      case CATEGORY -> MAX_NAMES;
+      default -> MAX_LENGTH;
     };
   }
 
-  /** Whether it is one of the names under which the field is found. */
-  boolean isName(String name) {
-    return BY_NAME.getOrDefault(Folding.plain(name), Map.of()).containsKey(this);
+  /** The field that has it as one of its plain names. */
+  public static Optional<Field> ofName(String name) {
+    return Optional.ofNullable(known(name).field);
   }
 
-  /** The cells whose names fit each field, best first. */
-  static Map<Field, List<Cell>> fitting(List<Cell> cells) {
-    Map<Field, TreeMap<Integer, List<Cell>>> fitting = new EnumMap<>(Field.class);
-    for (Cell cell : cells.stream().flatMap(Field::withMembers).toList()) {
-      fits(cell.name())
-          .forEach(
-              (field, rank) ->
-                  fitting
-                      .computeIfAbsent(field, each -> new TreeMap<>())
-                      .computeIfAbsent(rank, each -> new ArrayList<>())
-                      .add(cell));
+  /** Whether all columns with its plain names are read. */
+  public static boolean isReadEverywhere(Field field) {
+    return field.columns == Columns.ALL;
+  }
+
+  /** The cells that are read by their plain names; of one-column fields the first name's. */
+  static Map<Field, List<Cell>> plain(List<Cell> cells) {
+    Map<Field, List<Cell>> plain = new EnumMap<>(Field.class);
+    Map<Field, Integer> ranks = new EnumMap<>(Field.class);
+    for (Cell cell : cells) {
+      Name name = known(cell.name());
+      if (name.field == null) {
+        continue;
+      }
+      List<Cell> all = plain.computeIfAbsent(name.field, each -> new ArrayList<>());
+      Integer rank = ranks.get(name.field);
+      if (name.field.columns == Columns.ALL || rank == null) {
+        all.add(cell);
+        ranks.put(name.field, name.rank);
+      } else if (name.rank < rank) {
+        all.set(0, cell);
+        ranks.put(name.field, name.rank);
+      }
     }
-    Map<Field, List<Cell>> best = new EnumMap<>(Field.class);
-    fitting.forEach(
-        (field, ranked) ->
-            best.put(field, ranked.values().stream().flatMap(List::stream).toList()));
-    return best;
+    return plain;
   }
 
-  /** A job's state and dates may stand in an object of it. */
-  private static Stream<Cell> withMembers(Cell cell) {
-    return Stream.concat(
-        Stream.of(cell),
-        WITHIN.matcher(cell.name() + ".").matches() ? cell.members() : Stream.empty());
-  }
-
-  /**
-   * Whether all columns that fit are looked at, as any may say that a job is elsewhere, closed or
-   * paid otherwise; of other fields the best counts.
-   */
-  boolean isLookedForEverywhere() {
-    return switch (this) {
-      case COUNTRY, STATUS, LISTED, CLOSED, DRAFTED, CLOSE_DATE, POSTED, WORKPLACE -> true;
-      case SALARY, MAX_SALARY, SALARY_PERIOD, SALARY_CURRENCY -> true;
-      default -> false;
-    };
-  }
-
-  /** The fields that a name of the file fits, and how well: 0 is best. */
-  private static Map<Field, Integer> fits(String name) {
-    Map<Field, Integer> known = FITS.get(name);
+  private static Name known(String name) {
+    Name known = KNOWN.get(name);
     if (known == null) {
-      known = fitsOf(name);
-      if (FITS.size() < MAX_FITS) {
-        FITS.put(name, known);
+      known = BY_NAME.getOrDefault(Folding.plain(name), Name.NONE);
+      if (KNOWN.size() < MAX_KNOWN) {
+        KNOWN.put(name, known);
       }
     }
     return known;
   }
 
-  private static Map<Field, Integer> fitsOf(String name) {
-    String plain = Folding.plain(name);
-    Map<Field, Integer> fits = BY_NAME.getOrDefault(plain, Map.of());
-    Map<Field, Integer> more = new EnumMap<>(Field.class);
-    // Any name of these counts: a job elsewhere must not be taken for one in Canada.
-    if (plain.contains("country")) {
-      more.put(COUNTRY, LAST);
-    }
-    if (plain.contains("currency") || plain.contains("devise")) {
-      more.put(SALARY_CURRENCY, LAST);
-    }
-    if (fits.isEmpty() && more.isEmpty()) {
-      NameWords.field(words(name)).ifPresent(field -> more.put(field, LAST));
-      if (isState(name) || isLikeState(name)) {
-        more.put(STATUS, LAST);
-      }
-    }
-    more.putAll(fits);
-    Matcher within = WITHIN.matcher(name);
-    if (within.lookingAt() && within.end() < name.length()) {
-      Map<Field, Integer> inner = new EnumMap<>(fits(name.substring(within.end())));
-      inner.keySet().retainAll(MEMBERS);
-      inner.forEach(more::putIfAbsent);
-    }
-    return more;
-  }
-
-  /** Whether a name sounds like a state, a date, pay or a place. */
-  public static boolean soundsTelling(String name) {
-    return TELLING.matcher(words(name)).find();
-  }
-
-  /** Whether a name that is not known has to do with states: "Web Status", "external_status". */
-  static boolean isState(String name) {
-    String words = words(name);
-    return STATE_WORDS.matcher(words).find() && !NOT_OF_JOBS.matcher(words).find();
-  }
-
-  /** Whether some words in such a column would say something of the job's state. */
-  private static boolean isLikeState(String name) {
-    String words = words(name);
-    return LIKE_STATE_WORDS.matcher(words).find() && !NOT_OF_JOBS.matcher(words).find();
-  }
-
-  /** Whether all that stands in a column of that name says whether jobs are open. */
-  public static boolean isStatus(String name) {
-    return STATUS.isName(name) || isState(name);
-  }
-
-  private static String words(String name) {
-    return Folding.words(WORD_BEGIN.matcher(name).replaceAll(" "));
-  }
-
-  private static Map<String, Map<Field, Integer>> byName() {
-    Map<String, Map<Field, Integer>> fields = new HashMap<>();
+  private static Map<String, Name> byName() {
+    Map<String, Name> fields = new HashMap<>();
     for (Field field : values()) {
-      List<String> names = field.names();
+      List<String> names = Words.usual().plain("column", field.key);
       for (int i = 0; i < names.size(); i++) {
-        fields
-            .computeIfAbsent(names.get(i), each -> new EnumMap<>(Field.class))
-            .putIfAbsent(field, i);
+        fields.putIfAbsent(names.get(i), new Name(field, i));
       }
     }
     return fields;

@@ -19,7 +19,7 @@ public final class Folding {
   }
 
   /** Words of letters and digits, with a space between them. */
-  static String words(String text) {
+  public static String words(String text) {
     return OTHER.matcher(unaccented(text)).replaceAll(" ").strip();
   }
 
@@ -27,6 +27,11 @@ public final class Folding {
   static String line(String text) {
     String line = SPACES.matcher(unaccented(text)).replaceAll(" ");
     return DASHES.matcher(line).replaceAll("-").replace('’', '\'').strip();
+  }
+
+  /** With one space for all white space in a row, and none around the text. */
+  static String spaced(String text) {
+    return SPACES.matcher(text).replaceAll(" ").strip();
   }
 
   private static String unaccented(String text) {

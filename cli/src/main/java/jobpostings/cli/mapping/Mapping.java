@@ -41,9 +41,9 @@ public final class Mapping {
   public static final List<String> SHIPPED =
       List.of(
           ("adzuna ashby bamboohr bullhorn greenhouse icims indeed jazzhr jobposting jobvite jooble"
-                  + " lever linkedin personio recruiterbox recruitee smartrecruiters successfactors"
-                  + " talent taleo teamtailor teamtailor-rss workable workable-api workday"
-                  + " wp-job-manager zoho")
+                  + " lever linkedin personio recruiterbox recruitee smartrecruiters successfactors talent"
+                  + " teamtailor teamtailor-rss workable workable-api wp-job-manager"
+                  + " wp-job-manager-export zoho")
               .split(" "));
 
   private static final ObjectNode NOTHING = JsonNodeFactory.instance.objectNode();
@@ -59,12 +59,29 @@ public final class Mapping {
           "escaped",
           "dateFormat",
           "cents",
+          "ignore",
+          "rest",
           "seen",
           "about",
           "signs");
 
+  /** What is done with columns and members that are read for no field. */
+  public enum Rest {
+    /** They are passed over: the export of a system has hundreds. */
+    IGNORED,
+    /** They are told. */
+    TOLD,
+    /** Without a mapping nothing is sent: somebody has to decide. */
+    REFUSED
+  }
+
+  private static final Set<String> RESTS = Set.of("ignore", "tell");
+
   /** Begins what a mapping leaves open: it is as if it were not there. */
   public static final String OPEN = "?";
+
+  /** Follows the name of an address of which the last part is meant. */
+  public static final String LAST_PART = "#last";
 
   private final ObjectNode whole;
 
@@ -73,14 +90,21 @@ public final class Mapping {
 
   private final ObjectNode own;
   private final Map<Field, Map<String, String>> meanings;
+  private final Set<String> paths;
+
+  /** Whether it says nothing, or defaults alone. */
+  private final boolean isNone;
+
   final Optional<DateTimeFormatter> dateFormat;
 
   /** Own is what the user's mapping has of the content. */
-  private Mapping(ObjectNode whole, ObjectNode own) {
+  private Mapping(ObjectNode whole, ObjectNode own, boolean isNone) {
     this.whole = whole;
+    this.isNone = isNone;
     this.content = answered(whole);
     this.own = own;
     this.meanings = meanings(content);
+    this.paths = paths(content);
     this.dateFormat =
         Optional.ofNullable(content.path("dateFormat").asText(null))
             .map(pattern -> Dates.format(pattern, Locale.ENGLISH));
@@ -111,16 +135,41 @@ public final class Mapping {
     return content.deepCopy();
   }
 
-  /** All names that the feed had when the mapping was made for it; empty if it doesn't say. */
-  Set<String> seen() {
-    return own.path("seen").valueStream().map(JsonNode::asText).collect(Collectors.toSet());
+  /** What is done with what it doesn't name. */
+  public Rest rest() {
+    return isNone
+        ? Rest.REFUSED
+        : content.path("rest").asText().equals("ignore") ? Rest.IGNORED : Rest.TOLD;
   }
 
-  /** Whether it says what some values of the field mean, but not what this one does. */
-  boolean isNew(Field field, String text) {
-    return meanings.containsKey(field)
-        && Arrays.stream(text.split("[|;,/]")).noneMatch(part -> hasMeaning(field, part))
-        && !hasMeaning(field, text);
+  /** All that it names, under columns or to be ignored, with points between a path's names. */
+  Set<String> paths() {
+    return paths;
+  }
+
+  private static Set<String> paths(JsonNode content) {
+    Set<String> paths = new HashSet<>();
+    content
+        .path("columns")
+        .forEach(
+            names -> {
+              for (JsonNode name : names.isArray() ? names : List.of(names)) {
+                add(name.asText(""), paths);
+                Stream.of(name.asText("").split("\\|")).forEach(each -> add(each, paths));
+              }
+            });
+    // A mapping of before has all names that the feed had.
+    Stream.of("ignore", "seen")
+        .flatMap(member -> content.path(member).valueStream())
+        .forEach(name -> add(name.asText(), paths));
+    return paths;
+  }
+
+  private static void add(String name, Set<String> paths) {
+    String plain =
+        name.endsWith(LAST_PART) ? name.substring(0, name.length() - LAST_PART.length()) : name;
+    paths.add(Unread.dotted(plain));
+    paths.add(Unread.dotted(MemberPath.of(plain).dotted()));
   }
 
   /** Whether amounts of pay are in cents. */
@@ -133,26 +182,19 @@ public final class Mapping {
     return content.path("signs").valueStream().map(JsonNode::asText).toList();
   }
 
-  /**
-   * What the job has for a field, without the mapping's values and defaults; not what may be
-   * something else.
-   */
+  /** What the job has for a field, without the mapping's values and defaults. */
   public List<Cell> cells(Field field, Item item) {
-    return new Row(this, item)
-        .values(field).stream()
-            .map(Value::cell)
-            .filter(cell -> field != Field.STATUS || names(field) || Field.isStatus(cell.name()))
-            .toList();
+    return new Row(this, item).values(field).stream().map(Value::cell).toList();
   }
 
   /** The mapping of a file whose names are all known. */
   public static Mapping none() {
-    return new Mapping(NOTHING, NOTHING);
+    return new Mapping(NOTHING, NOTHING, true);
   }
 
   /** A mapping that ships with the command. */
   public static Mapping ofShipped(String name) throws FeedException {
-    return new Mapping(of(shipped(name)).whole, NOTHING);
+    return new Mapping(of(shipped(name)).whole, NOTHING, false);
   }
 
   /** The text of a mapping that ships with the command. */
@@ -182,6 +224,17 @@ public final class Mapping {
     for (JsonNode values : document.value().path("values")) {
       requireObject(document, "/values", values);
     }
+    for (String member : List.of("ignore", "seen")) {
+      JsonNode names = document.value().path(member);
+      boolean isList = names.isArray() && names.valueStream().allMatch(JsonNode::isTextual);
+      if (!names.isMissingNode() && !isList) {
+        throw wrongType(document, "/" + member, "must be an array of names");
+      }
+    }
+    JsonNode rest = document.value().path("rest");
+    if (!rest.isMissingNode() && !RESTS.contains(rest.asText())) {
+      throw wrongType(document, "/rest", "must be \"ignore\" or \"tell\"");
+    }
     for (var column : document.value().path("columns").properties()) {
       JsonNode names = column.getValue();
       boolean isName = names.isTextual() || names.isNull();
@@ -196,7 +249,7 @@ public final class Mapping {
       throw wrongType(document, "/from", "must be one of: " + String.join(", ", SHIPPED));
     }
     try {
-      Mapping own = new Mapping(content, content);
+      Mapping own = new Mapping(content, content, false);
       return content.has("from") ? ofShipped(from).with(own) : own;
     } catch (IllegalArgumentException e) {
       throw wrongType(document, "/dateFormat", "must be like dd/MM/yyyy");
@@ -262,14 +315,14 @@ public final class Mapping {
             all.set(member, value);
           }
         });
-    return new Mapping(all, other.own);
+    return new Mapping(all, other.own, false);
   }
 
   /** This mapping with a value for jobs that have none. */
   public Mapping withDefault(Field field, String value) {
     ObjectNode all = whole.deepCopy();
     all.withObjectProperty("defaults").put(field.key(), value);
-    return new Mapping(all, own);
+    return new Mapping(all, own, isNone);
   }
 
   /** The name of a job's element in XML, or the path to the array in JSON. */
@@ -286,13 +339,17 @@ public final class Mapping {
         .anyMatch(field.key()::equals);
   }
 
-  /** Whether it says that no column is the field. */
-  boolean rulesOut(Field field) {
-    return content.path("columns").path(field.key()).isNull();
+  /** The names of columns and members in which it says that the field is. */
+  Stream<String> firstNames(Field field) {
+    JsonNode names = content.path("columns").path(field.key());
+    return (names.isArray() ? names.valueStream() : Stream.of(names))
+        .flatMap(name -> Stream.of(name.asText("").split("\\|")))
+        .filter(name -> !name.isEmpty())
+        .map(name -> MemberPath.of(name).first());
   }
 
   /** Whether it says where the field is. */
-  boolean names(Field field) {
+  public boolean names(Field field) {
     return content.path("columns").has(field.key());
   }
 
@@ -311,9 +368,9 @@ public final class Mapping {
   /**
    * The values that the job has for a field, in the file's order; none without such a column.
    *
-   * @param fitting the cells whose names fit, best first
+   * @param plain the cells of its plain names, which count where the mapping doesn't name it
    */
-  List<Value> values(Field field, Item item, List<Cell> fitting) {
+  List<Value> values(Field field, Item item, List<Cell> plain) {
     if (names(field)) {
       JsonNode named = content.path("columns").path(field.key());
       List<Value> values = new ArrayList<>();
@@ -323,8 +380,7 @@ public final class Mapping {
       }
       return values;
     }
-    int count = field.isLookedForEverywhere() ? fitting.size() : Math.min(1, fitting.size());
-    return fitting.stream().limit(count).flatMap(cell -> each(cell, "0:")).toList();
+    return plain.stream().flatMap(cell -> each(cell, "0:")).toList();
   }
 
   /** The values of the first of the names between bars that the job has. */
@@ -339,6 +395,12 @@ public final class Mapping {
   }
 
   private static List<Value> named(String name, String group, Item item) {
+    if (name.endsWith(LAST_PART)) {
+      String address = name.substring(0, name.length() - LAST_PART.length());
+      return named(address, group, item).stream()
+          .flatMap(value -> lastPart(value.cell().text()).map(part -> ended(value, part)).stream())
+          .toList();
+    }
     MemberPath path = MemberPath.of(name);
     Optional<Cell> exact = item.cell(name).or(() -> item.cell(path.slashed()));
     if (exact.isPresent()) {
@@ -352,6 +414,22 @@ public final class Mapping {
       }
     }
     return values;
+  }
+
+  private static Value ended(Value address, String part) {
+    Cell cell = address.cell();
+    return new Value(address.group(), Cell.text(cell.name(), part, cell.position()));
+  }
+
+  /** The last part of an address that is not empty, without what follows a ? or #. */
+  public static Optional<String> lastPart(String address) {
+    String path = address.split("[?#]", 2)[0];
+    while (path.endsWith("/")) {
+      path = path.substring(0, path.length() - 1);
+    }
+    int slash = path.lastIndexOf('/');
+    boolean hasPath = slash > path.indexOf("://") + 2;
+    return hasPath ? Optional.of(path.substring(slash + 1)) : Optional.empty();
   }
 
   /**

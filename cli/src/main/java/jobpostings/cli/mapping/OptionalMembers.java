@@ -20,7 +20,7 @@ final class OptionalMembers {
             });
     String vacancy = row.text(Field.VACANCY);
     if (!vacancy.isEmpty()) {
-      Optional<Boolean> isExisting = Row.truth(vacancy);
+      Optional<Boolean> isExisting = row.yesOrNo(Field.VACANCY, vacancy);
       String said = isExisting.map(is -> is ? "existing" : "future").orElse(vacancy);
       row.origin(Field.VACANCY.pointer(), Field.VACANCY);
       row.job.withObjectProperty("disclosures").put(VACANCY, said);
@@ -31,7 +31,6 @@ final class OptionalMembers {
   private static void metadata(Row row, String name, List<Value> values) {
     for (Value value : values) {
       String text = value.cell().text();
-      row.use(value.cell());
       row.origins.put("/metadata/" + name, value.cell());
       row.job.withObjectProperty("metadata").put(name, NoValue.is(text) ? null : text);
     }

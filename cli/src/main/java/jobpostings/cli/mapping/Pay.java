@@ -41,6 +41,13 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
   private static final String NOUN =
       "hour|hr|h|heure|day|jour|week|wk|semaine|month|mois|year|yr|annee";
 
+  /** On what pay may depend. */
+  private static final String BASES =
+      "(?:(?:work |years of"
+          + " )?experience|qualifications?|skills?|education|seniority|certifications?|location|echelle(?:"
+          + " salariale)?|competences?|formation|scolarite|anciennete|grille(?:"
+          + " salariale)?|convention(?: collective)?)";
+
   /**
    * What a piece of text is; the first kind that matches is taken. Their letters make up a word,
    * which must have the form of pay.
@@ -51,10 +58,21 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
         "(?:plus|\\+|and|avec|et|&|including) ?(?:[0-9]{1,2}(?:[.,][0-9]{1,2})? ?% ?(?:de |d'|in"
             + " lieu of |of )?)?(?:(?:extended |group |full |great |health )?benefits?|avantages(?:"
             + " sociaux)?|(?:paid )?vacation(?: pay)?|(?:indemnite de"
-            + " )?vacances|bonus(?:es)?|primes?|tips|gratuities|pourboires|overtime|commissions?)|(?:based"
+            + " )?vacances|bonus(?:es)?|(?:shift"
+            + " )?(?:premiums?|differentials?)|primes?|tips|gratuities|pourboires|overtime|commissions?)|(?:based"
             + " on |for |pour )?[0-9]{1,2}(?:[.,][0-9]{1,2})? ?(?:hours?|hrs?|h|heures?)"
-            + " ?(?:/|per|a|par) ?(?:la )?(?:week|wk|semaine)|doe|(?:depending on|based"
-            + " on|commensurate with) experience|selon (?:l')?experience"),
+            + " ?(?:/|per|a|par) ?(?:la )?(?:week|wk|semaine)|doe|(?:to be"
+            + " )?negotiated|negotiable|a"
+            + " negocier|negociable|gross|brut|(?:depending|dependent|based|commensurate)"
+            + " (?:on|upon|with) (?:your |the |relevant )?"
+            + BASES
+            + "(?:(?:,? and|,? or|,|/) ?"
+            + BASES
+            + ")*|selon (?:l'|la |les |le |votre )?"
+            + BASES
+            + "(?:,? (?:et|ou) (?:l'|la |les |le )?"
+            + BASES
+            + ")*"),
     TWO_WEEKS(
         '2',
         "bi-?weekly|(?:every|per|/) ?(?:two|2|other) weeks?|fortnight(?:ly)?|(?:aux|toutes les)"
@@ -65,8 +83,8 @@ record Pay(BigDecimal amount, BigDecimal max, String unit, boolean plusCommissio
         'p',
         "(?:/ ?|per |par |an? |each |chaque |(?:de |a )?l' ?|(?:de |a )?la )(?:hrs|mo|annum|an|"
             + NOUN
-            + ")|hourly|horaire|daily|journalier|weekly|hebdomadaire(?:ment)?|monthly|mensuel(?:le)?(?:ment)?"
-            + "|yearly|annual(?:ly)?|annuel(?:le)?(?:ment)?"),
+            + ")|(?:/ ?)?(?:hourly|horaire|daily|journalier|weekly|hebdomadaire(?:ment)?|monthly"
+            + "|mensuel(?:le)?(?:ment)?|yearly|annual(?:ly)?|annuel(?:le)?(?:ment)?)"),
     BARE_PERIOD('q', NOUN),
     FOREIGN(
         '!',

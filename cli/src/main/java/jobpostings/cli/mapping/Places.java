@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import jobpostings.cli.feed.Cell;
 
 /** Where a job is: "Vancouver, BC" in one field, or a city, its province and country in three. */
@@ -18,22 +17,20 @@ final class Places {
   private static final Set<String> CANADA = Set.of("ca", "can", "canada", "124");
   private static final Set<String> OWN =
       Set.of("id", "name", "description", "type", "latitude", "longitude");
-  private static final Pattern PROVINCE =
-      Pattern.compile("(?i).*[, ](AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\\.?");
+  private static final Set<String> PROVINCES =
+      Set.of("AB BC MB NB NL NS NT NU ON PE QC SK YT".split(" "));
+
+  /** More than a job has places. */
+  private static final int MAX_PLACES = 100;
+
   private static final Set<String> CODES_OF_CANADA = Set.of("CA", "CAN");
 
   private final Row row;
   private final Workplace workplace;
-  private final List<Value> provinces;
-
-  /** Whether no column but the first that fits had to be taken for the province. */
-  private final boolean areRows;
 
   Places(Row row, Workplace workplace) {
     this.row = row;
     this.workplace = workplace;
-    this.provinces = provinces(row);
-    this.areRows = provinces.equals(row.values(Field.STATE));
   }
 
   void read() {
@@ -47,6 +44,7 @@ final class Places {
       return;
     }
     row.origin(POINTER, Field.CITY, Field.LOCATION).ifPresent(cell -> row.job.putNull(MEMBER));
+    requireProvinces();
     List<Value> cities = row.values(Field.CITY);
     Map<String, String> cityOfGroup = new HashMap<>();
     for (Value city : cities) {
@@ -56,11 +54,21 @@ final class Places {
         add(withProvince(name, city, cities.size()), city, cities.size());
       }
     }
-    List<Value> others = row.values(Field.LOCATION);
+    // Where an address has a city, it is read by its parts.
+    List<Value> others =
+        row.values(Field.LOCATION).stream()
+            .filter(value -> value.cell().isPlain() || cities.isEmpty())
+            .toList();
     boolean isElsewhere = false;
     for (Value location : others) {
       String text = row.text(Field.LOCATION, location);
       String[] places = text.split("[|;]");
+      if (places.length > MAX_PLACES) {
+        String message = "The value has %d places, and may have %d.";
+        row.fault(
+            location.cell(), POINTER, "too-many", message.formatted(places.length, MAX_PLACES));
+        continue;
+      }
       int count = Math.max(others.size(), places.length);
       for (String each : places) {
         String meant = row.mapping.meaning(Field.LOCATION, each.strip());
@@ -116,12 +124,29 @@ final class Places {
     }
   }
 
+  /** What is no province may be what another system calls the state of a job. */
+  private void requireProvinces() {
+    for (Value value : row.values(Field.STATE)) {
+      String text = row.text(Field.STATE, value);
+      if (!text.isEmpty() && Provinces.code(text).isEmpty()) {
+        boolean isStatus = Words.usual().likelyMeaning("status", text).isPresent();
+        String what =
+            isStatus
+                ? " If \"%s\" is the state of the job, say so in a mapping: \"columns\": {\"state\": null, \"status\": \"%1$s\"}."
+                    .formatted(value.cell().name())
+                : "";
+        String message =
+            "\"%s\" is no province or territory of Canada.%s".formatted(Row.shown(text), what);
+        row.fault(value.cell(), POINTER, "unknown-value", message);
+      }
+    }
+  }
+
   /** A job in another country is refused, whatever its city is called. */
   private boolean isAbroad() {
     boolean isAbroad = false;
     Cell here = null;
     for (Value value : row.values(Field.COUNTRY)) {
-      row.use(value.cell());
       String country = row.text(Field.COUNTRY, value);
       here = isCanada(country) ? value.cell() : here;
     }
@@ -134,7 +159,7 @@ final class Places {
                 ? ""
                 : " (\"%s\" says \"%s\")".formatted(here.name(), here.text());
         String message =
-            "\"%s\" is not Canada%s, and the service has jobs in Canada alone. Leave the job out of the file, or say in a mapping what the value means."
+            "\"%s\" is not Canada%s, and the service has jobs in Canada alone. Leave the job out of the file."
                 .formatted(country, other);
         row.fault(value.cell(), POINTER, "unknown-value", message);
       }
@@ -183,37 +208,13 @@ final class Places {
     return province.isEmpty() || isWhole ? usual : usual + ", " + province;
   }
 
-  /** Columns of provinces; where another system's state is that of the job, the next. */
-  private static List<Value> provinces(Row row) {
-    List<Value> values = row.values(Field.STATE);
-    if (row.mapping.names(Field.STATE) || values.stream().noneMatch(Places::isState)) {
-      return values;
-    }
-    return row.fitting(Field.STATE).stream()
-        .map(cell -> new Value("0:", cell))
-        .filter(value -> !isState(value) && !NoValue.is(value.cell().text()))
-        .limit(1)
-        .toList();
-  }
-
-  private List<Value> values(Field field) {
-    return field == Field.STATE ? provinces : row.values(field);
-  }
-
-  private static boolean isState(Value value) {
-    return State.isWord(value.cell().text());
-  }
-
   /** What the field says of the same place; "" if it says nothing, or that can't be told. */
   private String belonging(Field field, Value place, int count) {
-    List<Value> all = values(field);
+    List<Value> all = row.values(field);
     if (all.isEmpty()) {
-      return row.values(field).isEmpty()
-          ? row.text(field)
-          : row.mapping.byDefault(field).orElse("");
+      return row.text(field);
     }
-    Optional<Value> same =
-        field != Field.STATE || areRows ? row.value(field, place.group()) : Optional.empty();
+    Optional<Value> same = row.value(field, place.group());
     if (same.isEmpty() && (count > 1 || all.size() > 1)) {
       String message =
           "It can't be told which %s belongs to which place: there are %d of them, and %d places."
@@ -226,15 +227,24 @@ final class Places {
 
   /** Adds a place. Its name alone is taken only if the country is known: London may be anywhere. */
   private void add(String place, Value value, int count) {
+    if (place.length() > Provinces.MAX_LENGTH) {
+      String message = "A place of %d characters is none: the longest that is read has %d.";
+      row.fault(
+          value.cell(),
+          POINTER,
+          "too-long",
+          message.formatted(place.length(), Provinces.MAX_LENGTH));
+      return;
+    }
     String text = withCountry(Provinces.withUsual(place.strip()));
     if (text.isEmpty()) {
       return;
     }
     requireProvince(text, value, count);
-    boolean isBare = !text.contains(",") && !PROVINCE.matcher(text).matches();
+    boolean isBare = !text.contains(",") && !endsWithProvince(text);
     if (isBare && !isCanada(belonging(Field.COUNTRY, value, count))) {
       String message =
-          "\"%s\" alone may be anywhere. Write a town with its province, such as \"Halifax, NS\"; or if all jobs of the file are in Canada, say --default country=CA."
+          "\"%s\" alone may be anywhere. Write a town with its province, such as \"Halifax, NS\", and leave a job abroad out."
               .formatted(text);
       // Without a pointer, as the service may say more, such as which known place is near.
       row.fault(value.cell(), null, "unknown-value", message);
@@ -246,9 +256,15 @@ final class Places {
     places.addObject().put("description", text);
   }
 
+  private static boolean endsWithProvince(String place) {
+    String last = place.substring(place.lastIndexOf(' ') + 1);
+    String code = last.endsWith(".") ? last.substring(0, last.length() - 1) : last;
+    return last.length() < place.length() && PROVINCES.contains(code.toUpperCase(Locale.ROOT));
+  }
+
   /** The province in a place's name must be that of the job's column. */
   private void requireProvince(String place, Value value, int count) {
-    List<Value> states = values(Field.STATE);
+    List<Value> states = row.values(Field.STATE);
     if (count > 1 || states.size() != 1 || value.cell() == null) {
       return;
     }

@@ -1,7 +1,6 @@
 package jobpostings.cli.mapping;
 
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,21 +16,15 @@ record PostingDate(Optional<LocalDate> later, Cell cell) {
 
   /** Of several dates the last counts: nothing is posted before any of them. */
   static PostingDate of(Row row) {
-    List<Value> values = new ArrayList<>(row.values(Field.POSTED));
-    row.everywhere(Field.LISTED).stream()
-        .filter(value -> value.cell().isPlain())
-        .forEach(values::add);
+    List<Value> values = row.values(Field.POSTED);
     LocalDate later = null;
     Cell cell = null;
     for (Value value : values) {
       String text = row.text(Field.POSTED, value);
       Set<LocalDate> dates = Dates.of(text, row.mapping.dateFormat);
-      if (!dates.isEmpty()) {
-        row.use(value.cell());
-      } else if (isMeant(text, value.cell().name()) && isNamed(row, value.cell().name())) {
+      if (dates.isEmpty() && isMeant(text, value.cell().name())) {
         String message = "\"%s\" is no date, such as 2027-01-31, and says when the job is posted.";
         String shown = Row.shown(text);
-        row.use(value.cell());
         row.fault(value.cell(), Field.POSTED.pointer(), "not-a-date", message.formatted(shown));
       }
       boolean isLater = dates.stream().anyMatch(Dates::isLater);
@@ -62,12 +55,6 @@ record PostingDate(Optional<LocalDate> later, Cell cell) {
   private static boolean isMeant(String text, String name) {
     boolean isOwn = Folding.plain(name).equals("publishon") && !Dates.isNone(text);
     return isOwn || Dates.seemsOne(text);
-  }
-
-  /** Where a name only sounds like it, or may be that of the day on which the work begins. */
-  private static boolean isNamed(Row row, String name) {
-    return row.mapping.names(Field.POSTED)
-        || Field.POSTED.isName(name) && !Folding.plain(name).matches(".*(?:start|debut).*");
   }
 
   /** The date, if it is in the service's own member: then also a draft is published on it. */

@@ -1,15 +1,20 @@
 package jobpostings.cli.mapping;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The provinces and territories as feeds write them, in English and French. */
 public final class Provinces {
+  /** Longer than the name of any place. */
+  static final int MAX_LENGTH = 300;
+
   private static final String STATE = "state";
-  private static final Pattern BEHIND_COUNTRY =
-      Pattern.compile("(?i)(?:CA|CAN|Canada)[-_ /]+(.+)|(.+?)[-_ ,/]+Canada");
+  private static final String DASHES = "-–—";
+  private static final List<String> COUNTRY = List.of("Canada", "CAN", "CA");
   private static final Pattern OF =
       Pattern.compile(
           "(?iu)\\b(?:the )?(?:province|territory|territoire) (?:of|de|du) |\\(?\\bprovince\\)?$");
@@ -17,12 +22,9 @@ public final class Provinces {
   /** Without accents it could be Nebraska. */
   private static final Pattern NOUVELLE_ECOSSE = Pattern.compile("(?iu)N\\.?[ -]?É\\.?");
 
-  private static final Pattern TWICE = Pattern.compile("(.+?)\\s*[-–—(/]\\s*(.+?)\\)?");
-  private static final Pattern CODE_FIRST =
-      Pattern.compile("(?i)(?:CA|CAN|Canada)\\s*[-_/]\\s*([^-_/,]+?)\\s*[-_/]\\s*([^,]+)");
-  private static final Pattern IN_BRACKETS = Pattern.compile("([^()]+?)\\s*\\(([^()]+)\\)");
-  private static final Pattern BY_DASH = Pattern.compile("([^,]+?)\\s+[-–—]\\s+([^,]+)");
-  private static final Pattern COUNTRY_LAST = Pattern.compile("(?i)(.+?),\\s*(Canada)\\s*");
+  /** What begins with the country: what stands between it and the province, and the rest. */
+  private static final Pattern COUNTRY_FIRST =
+      Pattern.compile("(?i)(?:CAN(?:ADA)?|CA)( ?[-_,/>|–—] ?)(.+)");
 
   /** Abbreviations that are not names of towns or words, even without a point. */
   private static final Set<String> CERTAIN = Set.of("ont", "sask", "nwt", "nfld", "alta", "tno");
@@ -31,22 +33,63 @@ public final class Provinces {
 
   /** The code of the province that the text names, and nothing else. */
   public static Optional<String> code(String text) {
-    Optional<String> code = form(OF.matcher(text).replaceAll(""));
-    if (NOUVELLE_ECOSSE.matcher(text.strip()).matches()) {
+    String place = Folding.spaced(text);
+    if (place.length() > MAX_LENGTH) {
+      return Optional.empty();
+    } else if (NOUVELLE_ECOSSE.matcher(place).matches()) {
       return Optional.of("NS");
-    } else if (code.isPresent()) {
+    }
+    Optional<String> code = form(OF.matcher(place).replaceAll(""));
+    if (code.isPresent()) {
       return code;
     }
-    Matcher behind = BEHIND_COUNTRY.matcher(text.strip());
-    if (behind.matches()) {
-      return code(behind.group(1) == null ? behind.group(2) : behind.group(1));
+    String rest = withoutCountry(place);
+    return rest.length() < place.length() ? code(rest) : twice(place);
+  }
+
+  /** "CA-ON" and "Nova Scotia, Canada" without the country; the text itself if it has none. */
+  private static String withoutCountry(String place) {
+    for (String country : COUNTRY) {
+      int length = country.length();
+      boolean isFirst =
+          place.length() > length + 1
+              && place.regionMatches(true, 0, country, 0, length)
+              && "-_ /".indexOf(place.charAt(length)) >= 0;
+      if (isFirst) {
+        return place.substring(length + 1);
+      }
     }
-    Matcher twice = TWICE.matcher(text.strip());
-    if (twice.matches()) {
-      Optional<String> one = form(twice.group(1));
-      return one.equals(form(twice.group(2))) ? one : Optional.empty();
+    int begin = place.length() - COUNTRY.get(0).length();
+    boolean isLast =
+        begin > 1
+            && place.regionMatches(true, begin, COUNTRY.get(0), 0, COUNTRY.get(0).length())
+            && "-_ ,/".indexOf(place.charAt(begin - 1)) >= 0;
+    if (!isLast) {
+      return place;
+    }
+    int end = begin - 1;
+    while (end > 0 && "-_ ,/".indexOf(place.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    return place.substring(0, end);
+  }
+
+  /** "ON - Ontario" and "Ontario (ON)" name it twice. */
+  private static Optional<String> twice(String place) {
+    for (int at = 1; at < place.length() - 1; at++) {
+      if ((DASHES + "(/").indexOf(place.charAt(at)) >= 0) {
+        String end = place.substring(at + 1);
+        Optional<String> one = form(place.substring(0, at));
+        if (one.isPresent() && one.equals(form(end.endsWith(")") ? withoutLast(end) : end))) {
+          return one;
+        }
+      }
     }
     return Optional.empty();
+  }
+
+  private static String withoutLast(String text) {
+    return text.substring(0, text.length() - 1);
   }
 
   /** The text, or the code in place of a form that the service doesn't know. */
@@ -60,40 +103,96 @@ public final class Provinces {
 
   /** The code of the province that the last part of a place names: "Toronto, Ontario, Canada". */
   static Optional<String> in(String place) {
-    Matcher country = COUNTRY_LAST.matcher(place);
-    String text = country.matches() ? country.group(1) : place;
+    String text = place.substring(0, beforeCountry(place));
     int comma = text.lastIndexOf(',');
     int begin = comma < 0 ? text.lastIndexOf(' ') : comma;
     return begin < 0 ? Optional.empty() : code(text.substring(begin + 1));
   }
 
+  /** Where ", Canada" begins; the length of the text if it doesn't end so. */
+  private static int beforeCountry(String place) {
+    int comma = place.lastIndexOf(',');
+    return comma > 0 && place.substring(comma + 1).strip().equalsIgnoreCase(COUNTRY.get(0))
+        ? comma
+        : place.length();
+  }
+
+  /** Whether what follows the first part of a place names nothing but Canada and its provinces. */
+  public static boolean mayBeInCanada(String place) {
+    return Stream.of(place.split("[,;()]"))
+        .map(String::strip)
+        .filter(part -> !part.isEmpty())
+        .skip(1)
+        .allMatch(part -> Places.isCanada(part) || code(part).isPresent());
+  }
+
   /** "Toronto, ON" for "Toronto, Ont.", "Toronto (Ont.)", "Toronto - ON" and "CA-ON-Toronto". */
   static String withUsual(String place) {
-    Matcher codeFirst = CODE_FIRST.matcher(place);
-    if (codeFirst.matches() && code(codeFirst.group(1)).isPresent()) {
-      return codeFirst.group(2) + ", " + usual(codeFirst.group(1));
+    return place.length() > MAX_LENGTH
+        ? place
+        : countryFirst(place)
+            .or(() -> inBrackets(place))
+            .or(() -> byDash(place))
+            .orElseGet(() -> provinceLast(place));
+  }
+
+  private static Optional<String> countryFirst(String place) {
+    Matcher parts = COUNTRY_FIRST.matcher(place);
+    if (!parts.matches()) {
+      return Optional.empty();
     }
-    for (Pattern form : new Pattern[] {IN_BRACKETS, BY_DASH}) {
-      Matcher parts = form.matcher(place);
-      if (parts.matches() && code(parts.group(2)).isPresent()) {
-        return parts.group(1) + ", " + usual(parts.group(2));
-      } else if (form == BY_DASH && parts.matches() && code(parts.group(1)).isPresent()) {
-        return parts.group(2) + ", " + usual(parts.group(1));
+    String between = parts.group(1);
+    String rest = parts.group(2);
+    int at = rest.indexOf(between);
+    return at < 1 || at + between.length() == rest.length()
+        ? Optional.empty()
+        : code(rest.substring(0, at))
+            .map(
+                code ->
+                    rest.substring(at + between.length()) + ", " + usual(rest.substring(0, at)));
+  }
+
+  private static Optional<String> inBrackets(String place) {
+    int open = place.indexOf('(');
+    boolean isOne =
+        open > 0 && place.indexOf(')') == place.length() - 1 && place.lastIndexOf('(') == open;
+    return isOne
+        ? named(place.substring(0, open), withoutLast(place.substring(open + 1)))
+        : Optional.empty();
+  }
+
+  private static Optional<String> byDash(String place) {
+    for (int at = 2; at < place.length() - 2 && place.indexOf(',') < 0; at++) {
+      boolean isBetween =
+          DASHES.indexOf(place.charAt(at)) >= 0
+              && place.charAt(at - 1) == ' '
+              && place.charAt(at + 1) == ' ';
+      if (isBetween) {
+        String first = place.substring(0, at);
+        String last = place.substring(at + 1);
+        return named(first, last).or(() -> named(last, first));
       }
     }
-    Matcher country = COUNTRY_LAST.matcher(place);
-    String text = country.matches() ? country.group(1) : place;
-    String behind = country.matches() ? ", " + country.group(2) : "";
+    return Optional.empty();
+  }
+
+  private static Optional<String> named(String town, String province) {
+    return code(province).map(code -> town.strip() + ", " + usual(province.strip()));
+  }
+
+  private static String provinceLast(String place) {
+    int end = beforeCountry(place);
+    String text = place.substring(0, end);
+    String country = end == place.length() ? "" : ", " + place.substring(end + 1).strip();
     int comma = text.lastIndexOf(',');
     if (comma >= 0) {
-      String last = text.substring(comma + 1).strip();
-      return text.substring(0, comma) + ", " + usual(last) + behind;
+      return text.substring(0, comma) + ", " + usual(text.substring(comma + 1).strip()) + country;
     }
     int space = text.lastIndexOf(' ');
     String last = text.substring(space + 1);
     boolean isCertain = last.endsWith(".") || CERTAIN.contains(Folding.plain(last));
     return space > 0 && isCertain && code(last).isPresent()
-        ? text.substring(0, space) + ", " + usual(last) + behind
+        ? text.substring(0, space) + ", " + usual(last) + country
         : place;
   }
 }

@@ -8,7 +8,6 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Item;
-import jobpostings.cli.feed.MemberPath;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.service.Json;
 import org.jsoup.parser.Parser;
@@ -30,16 +29,17 @@ import org.jsoup.parser.Parser;
  * draft, the job that is made of it, and what is wrong.
  */
 final class Row {
-  /** Of all values but descriptions: much more than the service takes. */
   private static final Pattern BEFORE_URL =
-      Pattern.compile("(?i)(?<=\\S)[\\s,;|]+(?=(?:https?://|www\\.|mailto:))");
+      Pattern.compile("(?i)[\\s,;|]++(?=(?:https?://|www\\.|mailto:))");
 
   private static final Pattern BEFORE_EMAIL =
-      Pattern.compile("(?<=@[^\\s,;|@]{1,255})[\\s,;|/]+(?=[^\\s@]+@)");
+      Pattern.compile("(?<=@[^\\s,;|@]{1,255})[\\s,;|/]++(?=[^\\s@]{1,64}@)");
 
-  private static final int MAX_LENGTH = 10_000;
+  /** Of a number that may be written out. */
+  private static final int MAX_DIGITS = 30;
 
   private static final int SHOWN = 100;
+  private static final Pattern NUMBER = Pattern.compile("[0-9.]++");
   private static final Set<String> YES = Set.of("true yes y 1 1.0 oui vrai on".split(" "));
   private static final Set<String> NO = Set.of("false no n 0 0.0 non faux off".split(" "));
 
@@ -47,18 +47,17 @@ final class Row {
   final ObjectNode job = Json.MAPPER.createObjectNode();
   final Map<String, Cell> origins = new HashMap<>();
   final Item item;
-  private final Map<Field, List<Cell>> fitting;
+  private final Map<Field, List<Cell>> plain;
   private final Map<Field, List<Value>> all = new EnumMap<>(Field.class);
   private final Map<Field, List<Value>> filled = new EnumMap<>(Field.class);
   private final Map<Field, Map<String, Value>> byGroup = new EnumMap<>(Field.class);
   private final Set<Fault> faults = new LinkedHashSet<>();
   private final List<Fault> notes = new ArrayList<>();
-  private final Set<String> used = new HashSet<>();
 
   Row(Mapping mapping, Item item) {
     this.mapping = mapping;
     this.item = item;
-    this.fitting = Field.fitting(item.cells());
+    this.plain = Field.plain(item.cells());
   }
 
   /** All values of the field in the file's order; none without such a column. */
@@ -67,45 +66,15 @@ final class Row {
   }
 
   private List<Value> read(Field field) {
-    List<Value> values = mapping.values(field, item, fitting(field));
-    if (mapping.names(field) || !field.isLookedForEverywhere()) {
-      values.forEach(value -> use(value.cell()));
-    }
-    return values;
+    return mapping.values(field, item, plain.getOrDefault(field, List.of()));
   }
 
-  /** Notes that something is read from the cell. */
-  void use(Cell cell) {
-    used.add(cell.name());
-    used.add(MemberPath.of(cell.name()).dotted());
-  }
-
-  /**
-   * The columns and members that have a value, from which nothing is read; of an object from which
-   * something is read, its members.
-   */
-  List<String> unused() {
-    return item.cells().stream()
-        .flatMap(cell -> unused(cell.name(), cell.value()))
-        .distinct()
-        .toList();
-  }
-
-  /** It goes no deeper than values are nested, which is bounded. */
-  private Stream<String> unused(String name, JsonNode value) {
-    boolean isEmpty =
-        value.isContainerNode() ? value.isEmpty() : NoValue.is(value.asText().strip());
-    if (isEmpty || value.isNull() || used.contains(name)) {
-      return Stream.empty();
-    } else if (value.isContainerNode()
-        && used.stream().anyMatch(each -> each.startsWith(name + "."))) {
-      return value.isArray()
-          ? value.valueStream().flatMap(each -> unused(name, each))
-          : value
-              .propertyStream()
-              .flatMap(each -> unused(name + "." + each.getKey(), each.getValue()));
-    }
-    return Stream.of(name);
+  /** The names of what is read by a plain name, as the mapping doesn't say where the field is. */
+  Set<String> readByName() {
+    return plain.entrySet().stream()
+        .filter(each -> !mapping.names(each.getKey()))
+        .flatMap(each -> each.getValue().stream().map(Cell::name))
+        .collect(Collectors.toSet());
   }
 
   /** All values of the field that are not empty. */
@@ -127,24 +96,6 @@ final class Row {
         : Optional.empty();
   }
 
-  /**
-   * The values that the field's name fits, and those of columns that fit it though the mapping
-   * names another.
-   */
-  List<Value> everywhere(Field field) {
-    if (!mapping.names(field) || mapping.rulesOut(field)) {
-      return values(field);
-    }
-    List<Value> everywhere = new ArrayList<>(values(field));
-    for (Cell cell : fitting(field)) {
-      boolean isThere = all(field).stream().anyMatch(value -> value.cell().isAt(cell));
-      if (!isThere && cell.isPlain() && isSaid(field, cell)) {
-        everywhere.add(new Value("", cell));
-      }
-    }
-    return everywhere;
-  }
-
   /** The first of a group that is not empty. */
   Optional<Value> value(Field field, String group) {
     return Optional.ofNullable(byGroup.computeIfAbsent(field, this::byGroup).get(group));
@@ -156,16 +107,11 @@ final class Row {
     return groups;
   }
 
-  /** The cells whose names fit, best first. */
-  List<Cell> fitting(Field field) {
-    return fitting.getOrDefault(field, List.of());
-  }
-
   /** The referenceId as the service keeps it, or "" if it has none, or not one. */
   String referenceId() {
     List<Value> ids = values(Field.REFERENCE_ID);
     return ids.size() == 1 && ids.get(0).cell().isPlain()
-        ? Normalizer.normalize(ids.get(0).cell().text(), Normalizer.Form.NFC)
+        ? Normalizer.normalize(plain(ids.get(0).cell()), Normalizer.Form.NFC)
         : "";
   }
 
@@ -202,16 +148,26 @@ final class Row {
       fault(cell, field.pointer(), "wrong-type", message);
       return "";
     }
-    int length = cell.text().length();
-    if (field != Field.DESCRIPTION && length > MAX_LENGTH) {
-      String message = "The value has %d characters, and the longest that is read has %d.";
-      fault(cell, field.pointer(), "too-long", message.formatted(length, MAX_LENGTH));
-      return "";
-    }
     if (field == Field.DESCRIPTION) {
       return mapping.meaning(field, cell.html());
     }
-    return mapping.meaning(field, isOfService() ? cell.text() : unescaped(cell.text()));
+    String text = field.pointer().equals("/salary") ? cell.text() : plain(cell);
+    if (text.length() > field.longest()) {
+      String message = "The value has %d characters, and the longest that is read has %d.";
+      fault(cell, field.pointer(), "too-long", message.formatted(text.length(), field.longest()));
+      return "";
+    }
+    return mapping.meaning(field, isOfService() ? text : Folding.spaced(unescaped(text)));
+  }
+
+  /** As text; a whole number without the fraction of nothing that some programs write. */
+  private static String plain(Cell cell) {
+    boolean isWhole =
+        cell.value().isNumber()
+            && !cell.value().isIntegralNumber()
+            && cell.value().decimalValue().stripTrailingZeros().scale() <= 0
+            && Math.abs(cell.value().decimalValue().scale()) <= MAX_DIGITS;
+    return isWhole ? cell.value().decimalValue().toBigInteger().toString() : cell.text();
   }
 
   /** A fault of two cells of which only one can be true. */
@@ -248,7 +204,6 @@ final class Row {
   Optional<Cell> origin(String pointer, Field... fields) {
     Optional<Cell> first = Stream.of(fields).flatMap(field -> cell(field).stream()).findFirst();
     first.ifPresent(cell -> origins.put(pointer, cell));
-    first.ifPresent(this::use);
     return first;
   }
 
@@ -309,13 +264,20 @@ final class Row {
   /** Empty if it has none, or one that is neither, which is then a fault. */
   Optional<Boolean> truth(Field field) {
     String text = text(field);
-    Optional<Boolean> truth = truth(text);
+    Optional<Boolean> truth = yesOrNo(field, text);
     if (truth.isEmpty() && !text.isEmpty()) {
       String message =
           "\"%s\" is neither yes nor no. A mapping can say which is meant, under \"values\".";
-      fault(field, "wrong-type", message.formatted(text));
+      fault(field, "wrong-type", message.formatted(shown(text)));
     }
     return truth;
+  }
+
+  /** A number is yes or no only where a mapping says that it is: else it may be a count. */
+  Optional<Boolean> yesOrNo(Field field, String text) {
+    boolean mayBeCount =
+        !mapping.names(field) && !values(field).isEmpty() && NUMBER.matcher(text).matches();
+    return mayBeCount ? Optional.empty() : truth(text);
   }
 
   static Optional<Boolean> truth(String text) {
@@ -327,7 +289,6 @@ final class Row {
 
   /** Takes a member as it is, in the service's own form. */
   void take(Cell own) {
-    use(own);
     job.set(own.name(), own.value());
     origins.put("/" + own.name(), own);
   }
@@ -360,12 +321,10 @@ final class Row {
     Integer id = null;
     if (referenceId.isEmpty()) {
       id = id().orElse(null);
-      item.cell("id").ifPresent(this::use);
     } else {
       job.put("referenceId", referenceId);
     }
-    return FeedJob.of(
-        item.position(), id, job, origins, List.copyOf(faults), notes, used, unused());
+    return FeedJob.of(item.position(), id, job, origins, List.copyOf(faults), notes);
   }
 
   /** Text in which HTML's entities stand for characters, such as "Infirmi&amp;egrave;re". */

@@ -47,12 +47,15 @@ record Salary(Row row, ReferenceNames periods, boolean isStrict) {
     if (isKnown || cell != null) {
       row.job.putNull("salary");
     }
-    if (cell != null) {
-      Stream.of(Field.SALARY_PERIOD, Field.SALARY_CURRENCY)
-          .flatMap(field -> row.values(field).stream())
-          .forEach(value -> row.use(value.cell()));
+    if (cell == null) {
+      unreached();
     }
     try {
+      Optional<String> withheld = cell == null ? Optional.empty() : withheld();
+      if (withheld.isPresent()) {
+        row.note(cell, "pay-withheld", withheld.get() + " The job goes without pay.");
+        return;
+      }
       Told pay = pay();
       if (pay != null) {
         salary(pay);
@@ -76,6 +79,28 @@ record Salary(Row row, ReferenceNames periods, boolean isStrict) {
         row.note(cell, "pay-left-out", reason + " The job goes without pay.");
       }
     }
+  }
+
+  /** Pay may stand where the mapping looks, but in another shape. */
+  private void unreached() {
+    Stream.of(Field.SALARY, Field.MAX_SALARY)
+        .flatMap(row.mapping::firstNames)
+        .distinct()
+        .flatMap(name -> row.item.cell(name).stream())
+        .filter(each -> hasNumber(each.value()))
+        .forEach(
+            each ->
+                row.note(
+                    each,
+                    "pay-left-out",
+                    "The pay in it has another shape than the mapping names. The job goes without"
+                        + " pay."));
+  }
+
+  /** It goes no deeper than values are nested, which is bounded. */
+  private static boolean hasNumber(JsonNode value) {
+    return value.isNumber()
+        || value.isContainerNode() && value.valueStream().anyMatch(Salary::hasNumber);
   }
 
   /** Another member, such as a currency, may say that it means something else. */
@@ -162,7 +187,6 @@ record Salary(Row row, ReferenceNames periods, boolean isStrict) {
     Set<String> names = new HashSet<>();
     for (Value value : row.values(field)) {
       Cell cell = value.cell();
-      row.use(cell);
       if (!cell.isPlain()) {
         throw new Pay.AmbiguousPay("is an object; a mapping can name its members");
       } else if (!names.add(cell.name())) {
@@ -170,7 +194,9 @@ record Salary(Row row, ReferenceNames periods, boolean isStrict) {
       }
       Pay said = Pay.of(row.text(field, value));
       Pay pay = row.mapping.isInCents() ? said.inDollars() : said;
-      String unit = pay.unit() == null ? Pay.unitInName(cell.name()) : pay.unit();
+      boolean isPlain = Field.ofName(cell.name()).equals(Optional.of(field));
+      String inName = isPlain ? Pay.unitInName(cell.name()) : null;
+      String unit = pay.unit() == null ? inName : pay.unit();
       told.add(
           new Told(
               cell,
@@ -219,6 +245,32 @@ record Salary(Row row, ReferenceNames periods, boolean isStrict) {
     row.origin("/salary/period", Field.SALARY_PERIOD);
     row.origin("/plusCommission", Field.PLUS_COMMISSION);
     commission(told).ifPresent(is -> salary.put("plusCommission", is));
+  }
+
+  /** Why pay is not published that could be read; empty if nothing is against it. */
+  private Optional<String> withheld() throws Pay.AmbiguousPay {
+    if (saysSo(Field.PAY_SHOWN, false)) {
+      return Optional.of("The pay may not be shown.");
+    }
+    return saysSo(Field.PAY_WITHHELD, true)
+        ? Optional.of("The pay is hidden or predicted.")
+        : Optional.empty();
+  }
+
+  private boolean saysSo(Field field, boolean wanted) throws Pay.AmbiguousPay {
+    boolean saysSo = false;
+    for (Value value : row.values(field)) {
+      String text = row.text(field, value);
+      Optional<Boolean> said = row.yesOrNo(field, text);
+      if (said.isEmpty() && !text.isEmpty()) {
+        throw new Pay.AmbiguousPay(
+            "may be withheld: \"%s\" says \"%s\", which is neither yes nor no"
+                .formatted(value.cell().name(), Row.shown(text)));
+      }
+      saysSo |= said.equals(Optional.of(wanted));
+    }
+    Optional<Boolean> byDefault = row.mapping.byDefault(field).flatMap(Row::truth);
+    return saysSo || row.values(field).isEmpty() && byDefault.equals(Optional.of(wanted));
   }
 
   private Optional<Boolean> commission(Told told) throws Contradiction {

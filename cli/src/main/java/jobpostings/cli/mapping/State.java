@@ -1,6 +1,5 @@
 package jobpostings.cli.mapping;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,8 +10,8 @@ import java.util.Set;
 import jobpostings.cli.feed.Cell;
 
 /**
- * Whether the job is open. All columns that speak of it are looked at: whichever says that it is
- * closed wins, and what is to be posted later is a draft until then.
+ * Whether the job is open. Whichever column of it says that it is closed wins, and what is to be
+ * posted later is a draft until then.
  */
 final class State {
   private static final String POINTER = "/status";
@@ -26,7 +25,13 @@ final class State {
     /** A draft until the date of posting. */
     SCHEDULED("scheduled"),
     CLOSED("archived"),
+    /** Closed to the public. */
+    INTERNAL("internal"),
     UNKNOWN("");
+
+    boolean isClosed() {
+      return this == CLOSED || this == INTERNAL;
+    }
 
     private final String name;
 
@@ -61,7 +66,7 @@ final class State {
     List<Told> told = told(row);
     told.stream().findFirst().ifPresent(each -> row.origins.put(POINTER, each.cell()));
     PostingDate posting = PostingDate.of(row);
-    Optional<Told> closed = first(told, Said.CLOSED);
+    Optional<Told> closed = first(told, Said.CLOSED, Said.INTERNAL);
     if (closed.isPresent() || CloseDate.hasPassed(row)) {
       closed.ifPresent(each -> row.origins.put(POINTER, each.cell()));
       close(row, posting);
@@ -83,7 +88,7 @@ final class State {
     } else {
       Said byDefault = told.isEmpty() ? byDefault(row) : Said.OPEN;
       row.job.put("status", byDefault == Said.OPEN ? "active" : DRAFT);
-      if (byDefault == Said.CLOSED) {
+      if (byDefault.isClosed()) {
         close(row, posting);
       }
     }
@@ -93,6 +98,11 @@ final class State {
   static boolean closes(Row row) {
     CloseDate.read(row, false);
     return first(told(row), Said.CLOSED).isPresent() || CloseDate.hasPassed(row);
+  }
+
+  /** Whether a row is not for the public, and nothing else of it closes its job. */
+  static boolean isInternal(Row row) {
+    return first(told(row), Said.INTERNAL).isPresent() && !closes(row);
   }
 
   private static void close(Row row, PostingDate posting) {
@@ -137,70 +147,29 @@ final class State {
 
   private static List<Told> told(Row row) {
     List<Told> told = new ArrayList<>();
-    for (Value value : row.everywhere(Field.STATUS)) {
-      String text = text(row, Field.STATUS, value);
+    for (Value value : row.values(Field.STATUS)) {
+      String text = row.text(Field.STATUS, value);
       if (!text.isEmpty()) {
         Said said = said(text);
-        boolean isOf = said == Said.UNKNOWN && Field.STATUS.isName(value.cell().name());
-        add(row, Field.STATUS, value, isOf && beginsClosed(text) ? Said.CLOSED : said, told);
+        boolean isClosed = said == Said.UNKNOWN && beginsClosed(text);
+        told.add(new Told(value.cell(), isClosed ? Said.CLOSED : said));
       }
     }
     flags(row, Field.LISTED, Said.OPEN, Said.CLOSED, told);
     flags(row, Field.CLOSED, Said.CLOSED, Said.OPEN, told);
     flags(row, Field.DRAFTED, Said.DRAFT, Said.OPEN, told);
-    // In a place, "state" is a province.
-    for (Cell cell : row.fitting(Field.STATE)) {
-      Said said = cell.isPlain() ? said(cell.text()) : Said.UNKNOWN;
-      boolean isRead = row.all(Field.STATUS).stream().anyMatch(value -> value.cell().isAt(cell));
-      if (said != Said.UNKNOWN && !isRead) {
-        told.add(new Told(cell, said));
-      }
-    }
     told.sort(Comparator.comparing(each -> each.cell().position()));
-    told.forEach(each -> row.use(each.cell()));
     return told;
   }
 
-  /** An object is refused, but one in which a text says that the job is closed closes it. */
-  private static String text(Row row, Field field, Value value) {
-    return value.cell().value().isObject()
-        ? value
-            .cell()
-            .value()
-            .valueStream()
-            .map(JsonNode::asText)
-            .filter(each -> said(each) == Said.CLOSED)
-            .findFirst()
-            .orElseGet(() -> row.text(field, value))
-        : row.text(field, value);
-  }
-
-  /**
-   * Adds what a cell says. Where a mapping names another column, or the name only sounds like a
-   * state, what is not a state is something else.
-   */
-  private static void add(Row row, Field field, Value value, Said said, List<Told> told) {
-    boolean isOwn = !value.group().isEmpty();
-    boolean isNamed = row.mapping.names(field) || field.isName(value.cell().name());
-    if (isOwn ? said != Said.UNKNOWN || isNamed : said == Said.CLOSED) {
-      told.add(new Told(value.cell(), said));
-    }
-  }
-
   private static void flags(Row row, Field field, Said yes, Said no, List<Told> told) {
-    for (Value value : row.everywhere(field)) {
-      String text = text(row, field, value);
-      Optional<Boolean> truth = Row.truth(text);
-      boolean isDate = truth.isEmpty() && !Dates.of(text, row.mapping.dateFormat).isEmpty();
-      if (isDate || text.isEmpty()) {
-        continue; // CloseDate and PostingDate read it.
+    for (Value value : row.values(field)) {
+      String text = row.text(field, value);
+      Said said = row.yesOrNo(field, text).map(is -> is ? yes : no).orElseGet(() -> said(text));
+      // What is not closed may still be a draft.
+      if (!text.isEmpty() && !(said == Said.OPEN && no == Said.OPEN)) {
+        told.add(new Told(value.cell(), said));
       }
-      Said said = truth.map(is -> is ? yes : no).orElseGet(() -> said(text));
-      if (said == Said.OPEN && no == Said.OPEN) {
-        row.use(value.cell());
-        continue; // What is not closed may still be a draft.
-      }
-      add(row, field, value, said, told);
     }
   }
 
@@ -217,13 +186,12 @@ final class State {
     for (String negation : NEGATIONS) {
       if (folded.startsWith(negation + " ")) {
         Said said = said(folded.substring(negation.length() + 1));
-        return said == Said.OPEN ? Said.CLOSED : said == Said.CLOSED ? Said.OPEN : Said.UNKNOWN;
+        return said == Said.OPEN ? Said.CLOSED : said.isClosed() ? Said.OPEN : Said.UNKNOWN;
       }
     }
-    List<String> words = telling(folded);
-    boolean isClosed =
-        !words.isEmpty() && words.stream().allMatch(word -> Said.of(word) == Said.CLOSED);
-    return isClosed ? Said.CLOSED : Said.UNKNOWN;
+    List<Said> parts = telling(folded).stream().map(Said::of).toList();
+    boolean isClosed = !parts.isEmpty() && parts.stream().allMatch(Said::isClosed);
+    return !isClosed ? Said.UNKNOWN : parts.contains(Said.CLOSED) ? Said.CLOSED : Said.INTERNAL;
   }
 
   /** "Closed on January 5", "Filled (3 hires)"; not "Filled positions are open again". */
@@ -231,17 +199,12 @@ final class State {
     List<String> words = telling(Folding.words(text));
     return !words.isEmpty()
         && text.length() <= MAX_LENGTH
-        && Said.of(words.get(0)) == Said.CLOSED
+        && Said.of(words.get(0)).isClosed()
         && words.stream().noneMatch(word -> Said.of(word) == Said.OPEN || NOT_YET.contains(word));
   }
 
   private static List<String> telling(String words) {
     return Arrays.stream(words.split(" ")).filter(word -> !FILLERS.contains(word)).toList();
-  }
-
-  /** Whether a text says whether a job is open. */
-  static boolean isWord(String text) {
-    return said(text) != Said.UNKNOWN;
   }
 
   private static void unknown(Row row, Cell cell) {

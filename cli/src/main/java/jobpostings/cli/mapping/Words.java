@@ -1,5 +1,6 @@
 package jobpostings.cli.mapping;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
@@ -36,7 +37,7 @@ public final class Words {
   /**
    * @param further null if the row has none
    */
-  private record Row(List<String> words, List<String> further) {
+  private record Row(List<String> words, List<String> further, List<String> doubtful) {
     Stream<String> all() {
       return further == null ? words.stream() : Stream.concat(words.stream(), further.stream());
     }
@@ -66,7 +67,11 @@ public final class Words {
 
   private void row(String line) {
     String[] parts = line.split(" \\| ");
-    Row row = new Row(list(parts[2]), parts.length > 3 ? list(parts[3]) : null);
+    Row row =
+        new Row(
+            list(parts[2]),
+            parts.length > 3 ? list(parts[3]) : null,
+            parts.length > 4 ? list(parts[4]) : List.of());
     rows.computeIfAbsent(parts[0], kind -> new LinkedHashMap<>()).put(parts[1], row);
     row.words.forEach(word -> mean(parts[0], word, parts[1]));
     row.all().forEach(word -> mean(parts[0] + "+", word, parts[1]));
@@ -94,27 +99,31 @@ public final class Words {
     return meaning(kind + "+", text);
   }
 
-  /** Whether a status is that of a job that is posted later, which needs no other meaning. */
-  public boolean isScheduled(String text) {
-    return meaning("status", text).equals(Optional.of("scheduled"));
+  /** Whether a text says by itself whether a job is open, without a meaning in a mapping. */
+  public boolean isStatus(String text) {
+    return meaning("status", text).isPresent();
   }
 
-  /** What a longer text stands for, if words of one row of the kind alone are in it. */
-  public Optional<String> within(String kind, String text) {
-    String padded = " " + Folding.words(text) + " ";
-    List<String> found =
-        rows.get(kind).entrySet().stream()
-            .filter(
-                row ->
-                    row.getValue().words.stream()
-                        .anyMatch(word -> padded.contains(" " + Folding.words(word) + " ")))
-            .map(Map.Entry::getKey)
-            .toList();
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  /** The position type that a text stands for, with words that say nothing more beside it. */
+  public Optional<String> type(String text) {
+    Optional<String> whole = meaning("type", text);
+    return whole.isPresent() ? whole : meaning("type", withoutMore(text));
+  }
+
+  /** Whether it has nothing but words that say nothing of a position's type. */
+  boolean saysNothingMore(String text) {
+    return withoutMore(text).isEmpty();
+  }
+
+  private String withoutMore(String text) {
+    Set<String> beside = of("type beside", "words");
+    return Arrays.stream(Folding.words(text).split(" "))
+        .filter(word -> !beside.contains(word))
+        .collect(joining(" "));
   }
 
   /** The words of a row, each with spaces between its parts. */
-  Set<String> of(String kind, String name) {
+  public Set<String> of(String kind, String name) {
     return rows.get(kind).get(name).words.stream().map(Folding::words).collect(toUnmodifiableSet());
   }
 
@@ -130,6 +139,11 @@ public final class Words {
   public List<String> likelyColumns(String field) {
     Row row = rows.get(COLUMN).get(field);
     return row.further == null ? List.of() : row.all().map(Folding::plain).toList();
+  }
+
+  /** Names of columns that may be a field's, but may as well be something else. */
+  public List<String> doubtfulColumns(String field) {
+    return rows.get(COLUMN).get(field).doubtful.stream().map(Folding::plain).toList();
   }
 
   /** The three of these that have most in common with the text; the first ones if few have. */

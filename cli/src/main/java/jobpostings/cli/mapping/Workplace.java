@@ -16,16 +16,15 @@ final class Workplace {
   private static final String REMOTE = "remote";
   private static final String HYBRID = "hybrid";
   private static final String ONSITE = "onsite";
-  private static final Pattern AROUND =
-      Pattern.compile("\\s*[,()\\[\\]•/+&]\\s*|\\s+[-–—:]\\s+|\\s*[–—]\\s*");
+  private static final Pattern AROUND = Pattern.compile(" ?[,()\\[\\]•/+&] ?| [-–—:] | ?[–—] ?");
   private static final Pattern BEFORE =
       Pattern.compile(
           "(?iu)(hybrid remote|fully"
-              + " remote|remote|hybrid|hybride|t[ée]l[ée]travail|onsite|on-site)\\s*[ :-]\\s*(?!or"
+              + " remote|remote|hybrid|hybride|t[ée]l[ée]travail|onsite|on-site)(?: ?[:-] ?| )(?!or"
               + " |ou |and |et )(?:in |from |within |based in |à |en |au |depuis )?(.+)");
   private static final Pattern BEHIND =
       Pattern.compile(
-          "(?iu)(.+?)\\s*[ :-]\\s*(fully remote|remote|hybrid|hybride|t[ée]l[ée]travail)");
+          "(?iu)(.+?)(?: ?[:-] ?| )(fully remote|remote|hybrid|hybride|t[ée]l[ée]travail)");
 
   private final Row row;
   private String way;
@@ -44,17 +43,20 @@ final class Workplace {
     return text.contains("/") ? null : Words.usual().meaning("workplace", text).orElse(null);
   }
 
-  /** Reads the columns that say it. What says no says nothing. */
+  /**
+   * Reads the columns that say it. What says no says nothing; what says yes to remote work agrees
+   * with another that says hybrid, which is remote in part.
+   */
   void readColumns() {
+    Cell mayBeRemote = null;
     for (Value value : row.values(Field.WORKPLACE)) {
       Cell each = value.cell();
       String text = row.text(Field.WORKPLACE, value);
-      Optional<Boolean> truth = Row.truth(text);
-      String said = truth.isPresent() ? nameOf(each) : way(text);
-      if (said != null) {
-        row.use(each);
-      }
-      if (said != null && truth.orElse(true)) {
+      Optional<Boolean> truth = row.yesOrNo(Field.WORKPLACE, text);
+      String said = truth.isPresent() ? flag(each.name()) : way(text);
+      if (truth.orElse(false) && REMOTE.equals(said)) {
+        mayBeRemote = each;
+      } else if (said != null && truth.orElse(true)) {
         add(each, said);
       } else if (truth.isEmpty() && !text.isEmpty()) {
         String message =
@@ -62,6 +64,9 @@ final class Workplace {
                 + " without; a mapping can say which is meant.";
         row.note(each, "workplace-left-out", message.formatted(Row.shown(text)));
       }
+    }
+    if (mayBeRemote != null && !HYBRID.equals(way)) {
+      add(mayBeRemote, REMOTE);
     }
     for (Value value : row.values(Field.REMOTE_FROM)) {
       regions(row.text(Field.REMOTE_FROM, value), value.cell());
@@ -127,16 +132,10 @@ final class Workplace {
     return Places.isCanada(text) ? Optional.of("CA") : Provinces.code(text);
   }
 
-  /** What a column is called that says yes. */
-  private static String nameOf(Cell cell) {
-    String name = Folding.plain(cell.name());
-    if (name.contains("hybrid")) {
-      return HYBRID;
-    } else if (name.contains("onsite")) {
-      return ONSITE;
-    }
-    boolean isRemote = name.matches(".*(remote|telecommut|teletravail|distance|wfh|home).*");
-    return isRemote ? REMOTE : null;
+  /** The way of which a column says yes or no, by its name or the last one of its path. */
+  private static String flag(String name) {
+    String last = name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('/')) + 1);
+    return Words.usual().meaning("flag", last).orElse(null);
   }
 
   private void add(Cell from, String said) {
@@ -154,7 +153,11 @@ final class Workplace {
   }
 
   /** The place that a text names besides a way of working, which is noted; "" if it names none. */
-  String placeIn(String text, Cell origin) {
+  String placeIn(String place, Cell origin) {
+    String text = Folding.spaced(place);
+    if (text.length() > Provinces.MAX_LENGTH) {
+      return text;
+    }
     List<String> rest = new ArrayList<>();
     String said = null;
     for (String part : AROUND.split(text)) {
@@ -183,10 +186,9 @@ final class Workplace {
     if (origin != null) {
       add(origin, said);
     }
-    String place = String.join(", ", rest);
     List<String> regions = rest.stream().flatMap(part -> region(part).stream()).toList();
     if (regions.size() < rest.size()) {
-      return place;
+      return String.join(", ", rest);
     }
     from.addAll(withoutCanada(regions));
     return "";

@@ -1,5 +1,6 @@
 package jobpostings.cli.proposal;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -16,6 +17,7 @@ record Fitness(Words words) {
   private static final Set<String> TRUTHS =
       Set.of("true", "false", "yes", "no", "y", "n", "1", "0", "oui", "non");
   private static final int MAX_NAMES = 100;
+  private static final String STATUS = "status";
 
   boolean fits(Field field, Column column, int jobs) {
     return switch (field) {
@@ -43,18 +45,36 @@ record Fitness(Words words) {
       case DESCRIPTION -> most(column, Fitness::isText);
       case URL -> most(column, Fitness::isAddress);
       case EMAIL -> most(column, each -> each.contains("@") && !each.contains(" "));
-      case CLOSE_DATE -> column.values().stream().anyMatch(each -> DATE.matcher(each).matches());
-      case LISTED, CLOSED, CONFIDENTIAL, AUTO_REFRESH, PLUS_COMMISSION ->
-          column.values().stream().allMatch(Fitness::isTruth);
+      case CLOSE_DATE -> column.values().stream().anyMatch(Fitness::isDate);
+      case POSTED -> most(column, Fitness::isDate);
+      case LISTED,
+          CLOSED,
+          DRAFTED,
+          CONFIDENTIAL,
+          AUTO_REFRESH,
+          PLUS_COMMISSION,
+          PAY_SHOWN,
+          PAY_WITHHELD ->
+          all(column, Fitness::isTruth);
       case WORKPLACE -> most(column, each -> isKnown(Field.WORKPLACE, each) || isTruth(each));
       default -> true;
+    };
+  }
+
+  /** Orders columns that fit by what stands there: a description is long, an id is short. */
+  int unlikeliness(Field field, Column column) {
+    return switch (field) {
+      case DESCRIPTION -> -column.longest;
+      case REFERENCE_ID -> column.longest;
+      case LOCATION -> all(column, each -> each.contains(",")) ? 0 : 1;
+      default -> 0;
     };
   }
 
   /** Whether all that stands in a column is so much a field's own that its name doesn't matter. */
   boolean tells(Field field, Column column) {
     return switch (field) {
-      case TYPE -> all(column, each -> isKnown(Field.TYPE, each));
+      case TYPE -> all(column, each -> words.type(each).isPresent());
       case STATE -> all(column, Fitness::isState);
       case URL -> all(column, Fitness::isAddress);
       case EMAIL -> all(column, each -> each.contains("@") && !each.contains(" "));
@@ -80,7 +100,23 @@ record Fitness(Words words) {
 
   private boolean isKnown(Field field, String text) {
     return words.likelyMeaning(field.key(), text).isPresent()
-        || field == Field.TYPE && words.within("type-word", text).isPresent();
+        || field == Field.TYPE && words.type(text).isPresent();
+  }
+
+  /** Whether a column says of jobs whether they are open, and of some that they are not. */
+  boolean tellsState(Column column) {
+    return all(column, each -> !isTruth(each) && words.likelyMeaning(STATUS, each).isPresent())
+        && column.values().stream()
+            .anyMatch(each -> !words.likelyMeaning(STATUS, each).equals(Optional.of("active")));
+  }
+
+  /** Whether numbers alone stand there, which may be counts. */
+  static boolean isNumeric(Column column) {
+    return all(column, each -> each.matches("[0-9]+"));
+  }
+
+  private static boolean isDate(String text) {
+    return DATE.matcher(text).matches();
   }
 
   private static boolean isText(String text) {

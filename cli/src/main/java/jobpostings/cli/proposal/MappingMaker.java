@@ -1,8 +1,11 @@
 package jobpostings.cli.proposal;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,6 +17,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
@@ -21,6 +26,8 @@ import jobpostings.cli.feed.FeedFile;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.Mapping;
+import jobpostings.cli.mapping.Provinces;
+import jobpostings.cli.mapping.Unread;
 import jobpostings.cli.mapping.Words;
 import jobpostings.cli.service.Client;
 
@@ -104,18 +111,41 @@ public final class MappingMaker {
 
   /** Where each field is, then what its values stand for. */
   public void propose(UnaryOperator<List<Proposal>> answers) throws FeedException {
-    names.put(Field.CATEGORY, names("/jobcategories"));
-    names.put(Field.TYPE, names("/positiontypes"));
-    names.put(Field.SALARY_PERIOD, names("/salaryperiods"));
-    names.put(Field.STATUS, List.of("active", "archived", "draft"));
-    Proposer proposer = new Proposer(words, names);
-    take(answers.apply(proposer.columns(survey, readings())));
+    Proposer proposer = columns(answers);
     Readings read = readings();
     escaped(read);
     dateFormat(read);
     List<Proposal> meant = new ArrayList<>(proposer.values(read, answered()));
     meant.addAll(proposer.defaults(read, answered()));
     take(answers.apply(meant));
+  }
+
+  private Proposer columns(UnaryOperator<List<Proposal>> answers) throws FeedException {
+    names.put(Field.CATEGORY, names("/jobcategories"));
+    names.put(Field.TYPE, names("/positiontypes"));
+    names.put(Field.SALARY_PERIOD, names("/salaryperiods"));
+    names.put(Field.STATUS, List.of("active", "archived", "draft"));
+    Proposer proposer = new Proposer(words, names);
+    Mapping shipped = system().isPresent() ? Mapping.ofShipped(system().get()) : Mapping.none();
+    take(answers.apply(proposer.columns(survey, readings(), shipped::names)));
+    if (system().isEmpty()) {
+      take(answers.apply(proposer.doubtful(survey, unread(), said())));
+    }
+    return proposer;
+  }
+
+  /** The system, or the columns, that the mapping would name; empty if it would name nothing. */
+  public Optional<String> inOneLine() throws FeedException {
+    if (system().isPresent()) {
+      return system().map("It has the shape of %1$s: --from %1$s reads it."::formatted);
+    }
+    List<String> unread = unread();
+    columns(UnaryOperator.identity());
+    ObjectNode proposed = mapping.answered().withObjectProperty(Proposal.COLUMNS);
+    proposed.removeIf(names -> !names.isTextual() || !unread.contains(names.asText()));
+    return proposed.isEmpty()
+        ? Optional.empty()
+        : Optional.of("A mapping would read of it: {\"columns\": %s}.".formatted(proposed));
   }
 
   private List<String> names(String path) {
@@ -131,6 +161,34 @@ public final class MappingMaker {
     Readings readings = new Readings(mapping);
     file.read(readings);
     return readings;
+  }
+
+  private List<String> unread() throws FeedException {
+    Unread unread = new Unread(mapping);
+    file.read(unread::add);
+    return unread.names();
+  }
+
+  /** The answers to where the fields are that the mapping names. */
+  private Map<Field, String> said() {
+    Map<Field, String> said = new EnumMap<>(Field.class);
+    mapping
+        .answered()
+        .path(Proposal.COLUMNS)
+        .forEachEntry(
+            (key, names) ->
+                Field.ofKey(key)
+                    .ifPresent(
+                        field ->
+                            said.put(
+                                field,
+                                names.isArray()
+                                    ? names
+                                        .valueStream()
+                                        .map(JsonNode::asText)
+                                        .collect(joining(Proposal.ALL_OF))
+                                    : names.asText(""))));
+    return said;
   }
 
   private void take(List<Proposal> more) throws FeedException {
@@ -230,6 +288,9 @@ public final class MappingMaker {
   /** The first three places that the service finds by a word of the text. */
   private List<String> near(String text) {
     Set<String> near = new LinkedHashSet<>();
+    if (!Provinces.mayBeInCanada(text)) {
+      return List.of(); // The job is to be left out, not to be moved.
+    }
     for (String word : text.split("[^\\p{L}\\p{N}'.-]+")) {
       if (word.length() > 3 && near.size() < 3) {
         client
@@ -242,11 +303,31 @@ public final class MappingMaker {
     return near.stream().limit(3).toList();
   }
 
-  /** Ends the mapping with all names that the feed has: later ones are then new. */
+  /** Ends the mapping with all that is read for nothing; what is asked about stays open. */
   public void end() throws FeedException {
+    Set<String> asked =
+        entries.stream()
+            .filter(each -> !each.isCertain() && each.member().equals(Proposal.COLUMNS))
+            .flatMap(each -> each.likeliest().stream())
+            .flatMap(each -> Stream.of(each.split(" \\+ |\\|")))
+            .collect(Collectors.toSet());
     ObjectNode json = mapping.json();
-    survey.names().forEach(json.putArray("seen")::add);
+    Set<String> ignored = new LinkedHashSet<>();
+    for (String before : List.of("ignore", "seen")) {
+      json.path(before).forEach(name -> ignored.add(name.asText()));
+    }
+    unread().stream().filter(each -> !asked.contains(each)).forEach(ignored::add);
+    json.remove("seen");
+    ignored.forEach(json.putArray("ignore")::add);
+    if (system().isPresent()) {
+      json.put("rest", "tell");
+    }
     mapping = Mapping.of(json.toString());
+  }
+
+  /** What the mapping has to be passed over. */
+  public List<String> ignored() {
+    return mapping.json().path("ignore").valueStream().map(JsonNode::asText).toList();
   }
 
   /** The mapping for a file, and for people. */

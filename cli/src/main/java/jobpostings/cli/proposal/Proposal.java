@@ -35,11 +35,15 @@ public record Proposal(
   /** The answer that a field is nowhere, though a name seems to be its. */
   static final String NOWHERE = "";
 
+  /** How that answer is offered. */
+  public static final String NONE_OF_THEM = "nowhere";
+
   public boolean isCertain() {
     return answer.isPresent();
   }
 
-  public Proposal answered(String other) {
+  public Proposal answered(String said) {
+    String other = said.equals(NONE_OF_THEM) ? NOWHERE : said;
     return new Proposal(member, field, of, Optional.of(other), likeliest, examples);
   }
 
@@ -57,6 +61,9 @@ public record Proposal(
       in = in.withObjectProperty(field.key());
     }
     String name = of.isEmpty() ? field.key() : of;
+    if (!isCertain() && in.has(name)) {
+      return; // What was said before holds until somebody answers.
+    }
     String text = answer.orElse(Mapping.OPEN + " " + String.join(" | ", likeliest));
     if (text.isEmpty()) {
       in.putNull(name);

@@ -13,9 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jobpostings.cli.mapping.Field;
 import jobpostings.cli.mapping.Folding;
+import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.Words;
 import jobpostings.cli.proposal.Survey.Column;
 
@@ -78,6 +82,28 @@ final class Proposer {
   private static final Set<Field> ASKED =
       EnumSet.of(Field.REFERENCE_ID, Field.TITLE, Field.LOCATION, Field.DESCRIPTION);
 
+  /** What says whether jobs are open. */
+  private static final Set<Field> STATES = EnumSet.of(Field.LISTED, Field.CLOSED, Field.DRAFTED);
+
+  /** About which somebody is asked where a column may be theirs. */
+  private static final List<Field> DOUBTFUL =
+      List.of(
+          Field.PAY_SHOWN,
+          Field.PAY_WITHHELD,
+          Field.CLOSED,
+          Field.LISTED,
+          Field.DRAFTED,
+          Field.STATUS,
+          Field.CLOSE_DATE,
+          Field.POSTED,
+          Field.SALARY,
+          Field.MAX_SALARY,
+          Field.SALARY_PERIOD,
+          Field.SALARY_CURRENCY,
+          Field.PLUS_COMMISSION);
+
+  private static final Pattern WORD_BEGIN = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
+
   private static final BigDecimal LEAST_OF_A_YEAR = BigDecimal.valueOf(20_000);
   private static final BigDecimal MOST_OF_AN_HOUR = BigDecimal.valueOf(200);
   private static final int EXAMPLES = 3;
@@ -95,8 +121,12 @@ final class Proposer {
     this.fitness = new Fitness(words);
   }
 
-  /** Columns for the fields that the mapping doesn't find. */
-  List<Proposal> columns(Survey survey, Readings known) {
+  /**
+   * Columns for the fields: what is read by a plain name, and what fits of the others.
+   *
+   * @param isShipped whether a mapping that ships names the field
+   */
+  List<Proposal> columns(Survey survey, Readings known, Predicate<Field> isShipped) {
     List<Proposal> entries = new ArrayList<>();
     Set<String> taken = new HashSet<>();
     Map<Field, Column> found = new EnumMap<>(Field.class);
@@ -107,9 +137,8 @@ final class Proposer {
           .ifPresent(
               each -> {
                 found.put(field, each);
-                taken.add(each.path);
-                Optional<String> path = Optional.of(each.path);
-                entries.add(entry(Proposal.KNOWN, field, path, List.of(), each.values()));
+                taken.addAll(known.names(field));
+                entries.add(known(field, each, known.names(field), isShipped.test(field)));
               });
     }
     for (Field field : ORDER) {
@@ -137,15 +166,11 @@ final class Proposer {
           taken.add(best.path);
         }
         String path = field == Field.DESCRIPTION ? withFurther(best, survey, taken) : best.path;
-        entries.add(entry(Proposal.COLUMNS, field, Optional.of(path), List.of(), best.values()));
+        Optional<String> certain = mayBeCount(field, best) ? Optional.empty() : Optional.of(path);
+        List<String> choice = List.of(path, Proposal.NONE_OF_THEM);
+        entries.add(entry(Proposal.COLUMNS, field, certain, choice, best.values()));
       } else if (ASKED.contains(field) && !(field == Field.LOCATION && hasPlace(found))) {
-        List<String> likeliest =
-            survey.columns().stream()
-                .filter(each -> !taken.contains(each.path))
-                .filter(each -> fitness.fits(field, each, survey.jobs()))
-                .map(each -> each.path)
-                .limit(EXAMPLES)
-                .toList();
+        List<String> likeliest = likeliest(field, survey, taken);
         entries.add(entry(Proposal.COLUMNS, field, Optional.empty(), likeliest, List.of()));
       } else if (isMisread) {
         entries.add(
@@ -153,6 +178,100 @@ final class Proposer {
       }
     }
     return entries;
+  }
+
+  /** What is read already: a name that a shipped mapping has needs no other. */
+  private static Proposal known(Field field, Column column, Set<String> names, boolean isShipped) {
+    String path = String.join(Field.isReadEverywhere(field) ? Proposal.ALL_OF : "|", names);
+    String member = isShipped ? Proposal.KNOWN : Proposal.COLUMNS;
+    return entry(member, field, Optional.of(path), List.of(), column.values());
+  }
+
+  private static boolean mayBeCount(Field field, Column column) {
+    return STATES.contains(field) && Fitness.isNumeric(column);
+  }
+
+  /**
+   * Questions about what nothing is read from, and what may say that a job is closed, or when, or
+   * what is paid.
+   *
+   * @param columns of which nothing is read
+   * @param said the fields of which the mapping says already where they are, and by what answer
+   */
+  List<Proposal> doubtful(Survey survey, List<String> columns, Map<Field, String> said) {
+    Map<Field, List<Column>> doubtful = new EnumMap<>(Field.class);
+    for (String path : columns) {
+      survey
+          .column(path)
+          .ifPresent(
+              column ->
+                  doubt(column, survey.jobs(), said)
+                      .ifPresent(
+                          field ->
+                              doubtful
+                                  .computeIfAbsent(field, each -> new ArrayList<>())
+                                  .add(column)));
+    }
+    List<Proposal> questions = new ArrayList<>();
+    doubtful.forEach(
+        (field, all) -> {
+          String before = said.getOrDefault(field, "");
+          List<String> likeliest = new ArrayList<>();
+          for (Column column : all.stream().limit(EXAMPLES).toList()) {
+            likeliest.add(before.isEmpty() ? column.path : before + Proposal.ALL_OF + column.path);
+          }
+          likeliest.add(before.isEmpty() ? Proposal.NONE_OF_THEM : before);
+          Set<String> examples = all.get(0).values();
+          questions.add(entry(Proposal.COLUMNS, field, Optional.empty(), likeliest, examples));
+        });
+    return questions;
+  }
+
+  /** The field that a column may be, though its name may mean something else. */
+  private Optional<Field> doubt(Column column, int jobs, Map<Field, String> said) {
+    String name = Folding.plain(last(column.path));
+    for (Field field : DOUBTFUL) {
+      boolean isNamed =
+          words.doubtfulColumns(field.key()).contains(name)
+              || words.likelyColumns(field.key()).contains(name);
+      boolean isPay = PAY.contains(field);
+      if (isNamed && fitness.fits(field, column, jobs) && !(isPay && said.containsKey(field))) {
+        return Optional.of(field);
+      }
+    }
+    Optional<Field> byParts =
+        NameWords.field(words(last(column.path)))
+            .filter(field -> fitness.fits(field, column, jobs))
+            .filter(field -> !PAY.contains(field) || !said.containsKey(field));
+    return byParts.isPresent() || !fitness.tellsState(column) ? byParts : Optional.of(Field.STATUS);
+  }
+
+  private static String last(String path) {
+    return path.substring(Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')) + 1);
+  }
+
+  private static String words(String name) {
+    return Folding.words(WORD_BEGIN.matcher(name).replaceAll(" "));
+  }
+
+  /** What can be the field by what stands there alone, the likeliest first. */
+  private List<String> likeliest(Field field, Survey survey, Set<String> taken) {
+    List<String> likeliest =
+        survey.columns().stream()
+            .filter(each -> !taken.contains(each.path))
+            .filter(each -> fitness.fits(field, each, survey.jobs()))
+            .sorted(Comparator.comparingInt(each -> fitness.unlikeliness(field, each)))
+            .map(each -> each.path)
+            .limit(EXAMPLES)
+            .collect(Collectors.toCollection(ArrayList::new));
+    if (field == Field.REFERENCE_ID) {
+      survey.columns().stream()
+          .filter(each -> each.filled == survey.jobs() && each.haveOwnEnds)
+          .map(each -> each.path + Mapping.LAST_PART)
+          .limit(1)
+          .forEach(likeliest::add);
+    }
+    return likeliest;
   }
 
   /** Which would be taken for places in the service's own form. */
@@ -263,7 +382,8 @@ final class Proposer {
           .map(Column::values)
           .ifPresent(all -> all.forEach(each -> asked.addAll(parts(field, each))));
       for (String value : asked) {
-        boolean isKnown = field == Field.STATUS && Words.usual().isScheduled(value);
+        boolean isKnown =
+            field == Field.STATUS && words.isStatus(value) && meaning(field, value).isEmpty();
         if (!isKnown && !answered.contains(field.key() + "/" + value)) {
           List<String> likeliest = words.likeliest(field.key(), value, names.get(field));
           Optional<String> meaning = meaning(field, value);
@@ -333,7 +453,7 @@ final class Proposer {
         .filter(name -> Words.folded(name).equals(folded))
         .findFirst()
         .or(() -> words.likelyMeaning(field.key(), text).filter(names.get(field)::contains))
-        .or(() -> field == Field.TYPE ? words.within("type-word", text) : Optional.empty())
+        .or(() -> field == Field.TYPE ? words.type(text) : Optional.empty())
         .filter(names.get(field)::contains);
   }
 

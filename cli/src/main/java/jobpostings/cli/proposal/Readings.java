@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,7 @@ final class Readings implements Sink {
 
   private final Mapping mapping;
   private final Map<Field, Survey.Column> columns = new EnumMap<>(Field.class);
+  private final Map<Field, Set<String>> names = new EnumMap<>(Field.class);
   private final Set<Field> objects = EnumSet.noneOf(Field.class);
 
   /** Numbers without a word of the time that they are for. */
@@ -43,6 +45,7 @@ final class Readings implements Sink {
       for (Cell cell : cells) {
         Survey.Column column =
             columns.computeIfAbsent(field, each -> new Survey.Column(cell.name()));
+        names.computeIfAbsent(field, each -> new LinkedHashSet<>()).add(cell.name());
         if (cell.isPlain()) {
           column.add(cell.text(), jobs);
         } else {
@@ -65,6 +68,11 @@ final class Readings implements Sink {
   /** What is there for a field; empty if no job has anything, or something that is not a text. */
   Optional<Survey.Column> of(Field field) {
     return Optional.ofNullable(columns.get(field)).filter(each -> !objects.contains(field));
+  }
+
+  /** The names of all that is read for it. */
+  Set<String> names(Field field) {
+    return names.getOrDefault(field, Set.of());
   }
 
   /** Whether a name that is known leads to an object, which has to be looked into. */

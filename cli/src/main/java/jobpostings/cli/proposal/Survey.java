@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import jobpostings.cli.feed.Cell;
 import jobpostings.cli.feed.Item;
 import jobpostings.cli.feed.Sink;
+import jobpostings.cli.mapping.Mapping;
 
 /**
  * All names in a file, and what stands there: columns, elements, and members by their paths as a
@@ -31,7 +31,6 @@ final class Survey implements Sink {
   private static final List<String> LABELS = List.of("name", "label", "key");
 
   private final Map<String, Column> columns = new LinkedHashMap<>();
-  private final Set<String> names = new TreeSet<>();
   private int jobs;
 
   /** What stands in one column, or at one path. */
@@ -49,7 +48,11 @@ final class Survey implements Sink {
     /** Whether no two jobs have the same. */
     boolean isUnique = true;
 
+    /** Whether all are addresses, each with a last part of its own. */
+    boolean haveOwnEnds = true;
+
     private final Set<String> seen = new HashSet<>();
+    private final Set<String> ends = new HashSet<>();
     private final Map<String, Integer> values = new LinkedHashMap<>();
     private int last = -1;
 
@@ -73,6 +76,12 @@ final class Survey implements Sink {
           seen.clear();
         }
       }
+      if (haveOwnEnds) {
+        haveOwnEnds = Fitness.isAddress(text) && ends.add(Mapping.lastPart(text).orElse(""));
+        if (!haveOwnEnds) {
+          ends.clear();
+        }
+      }
       String shown = text.length() > SHOWN ? text.substring(0, SHOWN) : text;
       if (values.size() < MAX_VALUES || values.containsKey(shown)) {
         values.merge(shown, 1, Integer::sum);
@@ -82,11 +91,6 @@ final class Survey implements Sink {
 
   int jobs() {
     return jobs;
-  }
-
-  /** Those of the jobs' own members, columns or elements. */
-  Set<String> names() {
-    return names;
   }
 
   Collection<Column> columns() {
@@ -103,9 +107,6 @@ final class Survey implements Sink {
   public void item(Item item) {
     jobs++;
     for (Cell cell : item.cells()) {
-      if (names.size() < MAX_COLUMNS) {
-        names.add(cell.name());
-      }
       walk(cell.name(), cell.value());
     }
   }

@@ -18,7 +18,8 @@ public record Options(
     Optional<Instant> asOf,
     boolean despiteErrors,
     boolean newPlaces,
-    boolean strictPay) {
+    boolean strictPay,
+    boolean ignoreUnread) {
   /** The service wants a guard with an empty list. */
   ObjectNode reconcile(Set<String> referenceIds) {
     ObjectNode body = Json.MAPPER.createObjectNode().put("dryRun", dryRun);

@@ -6,10 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +17,7 @@ import java.util.stream.Stream;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.mapping.FeedJob;
-import jobpostings.cli.mapping.Field;
+import jobpostings.cli.mapping.Mapping;
 import jobpostings.cli.mapping.ReferenceData;
 import jobpostings.cli.service.Json;
 import jobpostings.terminal.Failure;
@@ -31,7 +28,7 @@ public final class Report {
   private static final String PAY_LEFT_OUT = "pay-left-out";
   private static final List<String> COUNTED = List.of("created", "changed", "unchanged", ARCHIVED);
   private static final int MAX_NOTES = 20;
-  private static final int MAX_NAMES = 10_000;
+  private static final int MAX_UNREAD = 50;
 
   private final String file;
   private final String cells;
@@ -41,10 +38,10 @@ public final class Report {
   private final List<Fault> faultNotes = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private final Map<String, JsonNode> newPlaces = new TreeMap<>();
-  private final Set<String> used = new HashSet<>();
-  private final Set<String> unused = new LinkedHashSet<>();
   private ReferenceData reference;
-  private boolean areNamesCut;
+  private List<String> unread = List.of();
+  private Mapping.Rest rest = Mapping.Rest.IGNORED;
+  private boolean isAccepted = true;
   private Failure failure;
   private String guard;
 
@@ -64,19 +61,34 @@ public final class Report {
   /** What is told of a row, however the service takes it. */
   synchronized void read(FeedJob draft) {
     draft.notes().forEach(this::note);
-    add(draft.used(), used);
-    add(draft.unused(), unused);
   }
 
-  /** Names of members may be as many as jobs: what is beyond all use is not kept, and told. */
-  private void add(Collection<String> names, Set<String> all) {
-    for (String name : names) {
-      if (all.size() < MAX_NAMES) {
-        all.add(name);
-      } else {
-        areNamesCut |= !all.contains(name);
-      }
+  /** The columns and members that are read for nothing, and what follows from that. */
+  void unread(List<String> names, Mapping.Rest rest, Options options) {
+    unread = names;
+    isAccepted = names.isEmpty() || options.ignoreUnread();
+    this.rest = rest;
+    if (isRefused()) {
+      String what = options.dryRun() ? "--apply sends nothing" : "Nothing was sent";
+      note(
+          what
+              + " until somebody says what that is: ./jobs map %s makes the mapping for --mapping, and --ignore-unread goes on without it."
+                  .formatted(file));
+    } else if (isUndecided()) {
+      note(
+          "The mapping has that neither under \"columns\" nor under \"ignore\": ./jobs map %s --out with its name asks about it."
+              .formatted(file));
     }
+  }
+
+  /** Whether nothing may be sent, as nobody has said what these columns and members mean. */
+  public boolean isRefused() {
+    return rest == Mapping.Rest.REFUSED && !isAccepted;
+  }
+
+  /** Whether there are columns and members of which nobody has said what they mean. */
+  public boolean isUndecided() {
+    return !isAccepted;
   }
 
   /** Why closed jobs could not be archived; what was done before is told all the same. */
@@ -88,12 +100,21 @@ public final class Report {
     return Optional.ofNullable(failure);
   }
 
-  /** The columns and members that nothing was read from; first what sounds as if it mattered. */
-  public List<String> notUsed() {
-    return unused.stream()
-        .filter(name -> !used.contains(name))
-        .sorted(Comparator.comparingInt(name -> Field.soundsTelling(name) ? 0 : 1))
-        .toList();
+  /** The columns and members that have a value and are read for nothing, in the file's order. */
+  public List<String> unread() {
+    return unread;
+  }
+
+  /** The same as the first line that people read; empty if there are none. */
+  public Optional<String> unreadLine() {
+    if (unread.isEmpty()) {
+      return Optional.empty();
+    }
+    int more = unread.size() - MAX_UNREAD;
+    String rest = more > 0 ? " and %d more (--json has all)".formatted(more) : "";
+    return Optional.of(
+        "Not read: %s%s."
+            .formatted(unread.stream().limit(MAX_UNREAD).collect(joining(", ")), rest));
   }
 
   synchronized void result(FeedJob draft, JsonNode result) {
@@ -166,7 +187,7 @@ public final class Report {
     faults.addAll(more);
   }
 
-  synchronized void note(String note) {
+  public synchronized void note(String note) {
     notes.add(note);
   }
 
@@ -274,11 +295,6 @@ public final class Report {
           all.add(
               "New place: \"%s\"%s%s.".formatted(place, near.isEmpty() ? "" : ", near ", names));
         });
-    if (areNamesCut) {
-      all.add(
-          "The jobs have more than %,d names of members: further ones are not told as not used."
-              .formatted(MAX_NAMES));
-    }
     all.addAll(notes);
     return all;
   }
@@ -286,14 +302,19 @@ public final class Report {
   public ObjectNode json(boolean dryRun) {
     ObjectNode json = Json.MAPPER.createObjectNode().put("dryRun", dryRun).put("file", file);
     json.put(
-        "inStep", !hasFaults() && !isGuarded() && failure == null && !(dryRun && hasChanges()));
+        "inStep",
+        !hasFaults()
+            && !isUndecided()
+            && !isGuarded()
+            && failure == null
+            && !(dryRun && hasChanges()));
     ObjectNode numbers = json.putObject("counts");
     COUNTED.forEach(each -> numbers.put(each, count(each)));
     numbers.put("payLeftOut", count(PAY_LEFT_OUT)).put("errors", faults().size());
     json.set("changes", changes());
     faults().stream().map(Fault::json).forEach(json.putArray("errors")::add);
     told(Integer.MAX_VALUE).forEach(json.putArray("notes")::add);
-    notUsed().forEach(json.putArray("notUsed")::add);
+    unread.forEach(json.putArray("notUsed")::add);
     ArrayNode places = json.putArray("newPlaces");
     newPlaces.forEach((place, near) -> places.addObject().put("place", place).set("near", near));
     json.put("guard", guard);

@@ -32,6 +32,9 @@ public final class Sync {
      * @param all jobs of the file
      */
     void at(int done, int all);
+
+    /** Receives what of the file is read for nothing, before anything else is told of it. */
+    default void unread(String line) {}
   }
 
   public Report of(FeedFile file, Client client, Options options, Progress progress) {
@@ -42,7 +45,13 @@ public final class Sync {
       report.faults(scan.faults());
       scan.notes().forEach(report::note);
       scan.unknownColumns().forEach(report::note);
-      scan.news().ifPresent(report::note);
+      if (mapping.rest() != Mapping.Rest.IGNORED) {
+        report.unread(scan.unread(), mapping.rest(), options);
+        report.unreadLine().ifPresent(progress::unread);
+      }
+      if (report.isRefused() && !options.dryRun()) {
+        return report;
+      }
       if (reference == null) {
         reference = ReferenceData.of(client);
       }

@@ -11,6 +11,9 @@ import jobpostings.cli.feed.Item;
 import jobpostings.cli.feed.Position;
 import jobpostings.cli.feed.Read;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RowReaderTest {
   private static final ReferenceData REFERENCE =
@@ -202,5 +205,118 @@ class RowReaderTest {
         .filteredOn(scan::isLeftOut)
         .containsExactly(items.get(2), items.get(3), items.get(4));
     assertThat(scan.isWhole()).isFalse();
+  }
+
+  /** Nothing is archived while a row can't be known again. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "N/A",
+        "nan",
+        "#REF!",
+        "-",
+        "TBD",
+        "=\"00411\"",
+        "7.00213E+11",
+        "1,2e+05",
+        "cafÃ©"
+      })
+  void whatAProgramWritesInPlaceOfAnIdIsNone(String id) {
+    FeedScan scan = new FeedScan(Mapping.none());
+    Read.of("a.csv", "referenceId,title\n\"%s\",Cook\n".formatted(id.replace("\"", "\"\"")))
+        .items()
+        .forEach(scan::item);
+
+    assertThat(scan.faults())
+        .singleElement()
+        .extracting(Fault::message)
+        .asString()
+        .startsWith("\"" + id + "\" ")
+        .endsWith(", and is no referenceId.");
+    assertThat(scan.isWhole()).isFalse();
+  }
+
+  /** The row for the public counts, wherever it stands; other rows of one id are told. */
+  @ParameterizedTest
+  @CsvSource({
+    "Internal, External, 2, 0",
+    "External, Internal, 1, 0",
+    "Interne, Open, 2, 0",
+    "Open, Employees only, 1, 0",
+    "Open, Closed, 1, 1",
+    "Open, Open, 1, 1",
+    "Internal, Internal, 1, 1"
+  })
+  void ofTwoAudiencesOfOneJobThePublicsCounts(String first, String second, int read, int faults) {
+    FeedScan scan = new FeedScan(Mapping.none());
+    List<Item> items = Read.of("a.csv", "id,status\n1,%s\n1,%s\n".formatted(first, second)).items();
+    items.forEach(scan::item);
+
+    assertThat(items)
+        .filteredOn(item -> !scan.isLeftOut(item))
+        .containsExactly(items.get(read - 1));
+    assertThat(scan.faults()).hasSize(faults);
+  }
+
+  @Test
+  void partsBesideTheDescriptionAreToldWhereASystemsMappingPassesOverTheRest()
+      throws FeedException {
+    Mapping mapping = Mapping.of("{\"rest\": \"ignore\"}");
+    String json = "{\"description\": \"We.\", \"qualifications\": \"Red Seal.\"}";
+
+    assertThat(draft(json, mapping).notes())
+        .singleElement()
+        .extracting(Fault::message)
+        .asString()
+        .startsWith("\"qualifications\" beside the description is not part of it.");
+    assertThat(
+            draft(
+                    json,
+                    Mapping.of(
+                        "{\"rest\": \"ignore\", \"columns\": {\"description\":"
+                            + " [\"description\", \"qualifications\"]}}"))
+                .notes())
+        .isEmpty();
+  }
+
+  @Test
+  void aSectionKeepsItsTitleAndATitleWithoutATextIsLeftOut() throws FeedException {
+    Mapping mapping = Mapping.of("{\"columns\": {\"description\": [\"a.*\", \"b.*\"]}}");
+
+    assertThat(
+            draft(
+                    "{\"a\": {\"title\": \"Duties\", \"text\": \"Cook.\"}, \"b\": {\"title\":"
+                        + " \"More\", \"text\": \"\"}}",
+                    mapping)
+                .job()
+                .path("description")
+                .asText())
+        .isEqualTo("<p>Duties</p>\n<p>Cook.</p>");
+  }
+
+  @Test
+  void theLastPartOfAnAddressMayBeAnId() throws FeedException {
+    Mapping mapping = Mapping.of("{\"columns\": {\"referenceId\": \"url#last\"}}");
+
+    for (String end : List.of("", "/", "?source=x", "#top")) {
+      assertThat(
+              draft("{\"url\": \"https://n.example/jobs/2026/cook-7" + end + "\"}", mapping)
+                  .job()
+                  .path("referenceId")
+                  .asText())
+          .isEqualTo("cook-7");
+    }
+    assertThat(draft("{\"url\": \"https://n.example\"}", mapping).job().has("referenceId"))
+        .isFalse();
+  }
+
+  @Test
+  void payThatTheMappingDoesNotReachIsTold() throws FeedException {
+    Mapping mapping = Mapping.of("{\"columns\": {\"salary\": \"pay.value.min\"}}");
+
+    assertThat(draft("{\"pay\": {\"min\": 22, \"unit\": \"hour\"}}", mapping).notes())
+        .extracting(Fault::code)
+        .containsExactly("pay-left-out");
+    assertThat(draft("{\"pay\": {\"unit\": \"hour\"}}", mapping).notes()).isEmpty();
   }
 }

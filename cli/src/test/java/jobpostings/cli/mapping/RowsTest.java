@@ -4,10 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import jobpostings.cli.feed.Fault;
 import jobpostings.cli.feed.FeedException;
@@ -17,12 +21,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 
 /**
- * What a row becomes. A row is {@code column=value} between semicolons, or a JSON object; defaults
- * are {@code field=value}. The job is {@code member=value} or {@code pointer=value} between
- * semicolons, each as it would be sent ({@code -}: not sent). Told are pieces of what is wrong, or,
- * after a question mark, of notes; an empty cell says that nothing is told.
+ * What a row becomes. A row is {@code column=value} between semicolons, {@code column@field=value}
+ * where a mapping says that the column is the field, or a JSON object; defaults are {@code
+ * field=value}. The job is {@code member=value} or {@code pointer=value} between semicolons, each
+ * as it would be sent ({@code -}: not sent). Told are pieces of what is wrong, or, after a question
+ * mark, of notes; an empty cell says that nothing is told.
  */
 class RowsTest {
+  private static final Pattern NAMED = Pattern.compile("@[a-zA-Z.]+=");
   private static final ReferenceNames CATEGORIES =
       new ReferenceNames(
           Map.of(17, "Food and Restaurant", 30, "Retail", 14, "Healthcare and Nursing"), Map.of());
@@ -47,14 +53,15 @@ class RowsTest {
         "/cases/dates.txt",
         "/cases/pay.txt",
         "/cases/places.txt",
-        "/cases/types.txt"
+        "/cases/types.txt",
+        "/cases/kinds.txt"
       },
       delimiter = '|',
       quoteCharacter = '\'',
       useHeadersInDisplayName = true)
   void aRowBecomesWhatItSays(String row, String defaults, String job, String told)
       throws FeedException {
-    Mapping mapping = Mapping.none();
+    Mapping mapping = mapping(row);
     for (String each : split(defaults)) {
       String[] pair = each.split("=", 2);
       mapping = mapping.withDefault(Field.ofKey(pair[0]).orElseThrow(), pair[1]);
@@ -98,12 +105,28 @@ class RowsTest {
         : value.isContainerNode() ? value.toString() : value.asText();
   }
 
+  /** Beside a column that is named, those of the field's plain names are read too. */
+  private static Mapping mapping(String row) throws FeedException {
+    if (row.startsWith("{") || !NAMED.matcher(row).find()) {
+      return Mapping.none();
+    }
+    Map<String, List<String>> columns = new LinkedHashMap<>();
+    for (String each : split(row)) {
+      String[] column = each.split("=", 2)[0].split("@");
+      Optional<String> field =
+          column.length > 1 ? Optional.of(column[1]) : Field.ofName(column[0]).map(Field::key);
+      field.ifPresent(key -> columns.computeIfAbsent(key, any -> new ArrayList<>()).add(column[0]));
+    }
+    columns.keySet().removeIf(key -> !row.contains("@" + key + "="));
+    return Mapping.of(Json.MAPPER.valueToTree(Map.of("columns", columns)).toString());
+  }
+
   private static String json(String row) {
     if (row.startsWith("{")) {
       return row;
     }
     var object = Json.MAPPER.createObjectNode().put("id", "1");
-    split(row).forEach(each -> object.put(each.split("=", 2)[0], each.split("=", 2)[1]));
+    split(row).forEach(each -> object.put(each.split("[@=]", 2)[0], each.split("=", 2)[1]));
     return new String(Json.bytes(object), UTF_8);
   }
 

@@ -185,9 +185,9 @@ class TrapsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "isListed,false,archived", "isListed,true,active", "published,no,archived",
+    "isListed,false,archived", "isListed,true,active", "isPublished,no,archived",
         "isClosed,true,archived",
-    "archived,1,archived", "status,Expired,archived", "status,CLOSED,archived",
+    "isArchived,oui,archived", "status,Expired,archived", "status,CLOSED,archived",
         "status,Open,active",
     "Job Status,filled,archived", "closeDate,2020-01-31,archived", "closeDate,2999-01-31,active"
   })

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import jobpostings.cli.feed.Fault;
@@ -33,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class SenderTest {
   private final List<Integer> sizes = Collections.synchronizedList(new ArrayList<>());
   private static final Options OPTIONS =
-      new Options(true, Optional.empty(), Optional.empty(), false, false, false);
+      new Options(true, Optional.empty(), Optional.empty(), false, false, false, false);
 
   private final Report report = new Report("a.csv", "column");
   private final AtomicInteger answered = new AtomicInteger();
@@ -112,8 +111,7 @@ class SenderTest {
 
   private static FeedJob draft(String referenceId, int line) {
     ObjectNode job = Json.MAPPER.createObjectNode().put("referenceId", referenceId);
-    return FeedJob.of(
-        new Position(line, 1), null, job, Map.of(), List.of(), List.of(), Set.of(), List.of());
+    return FeedJob.of(new Position(line, 1), null, job, Map.of(), List.of(), List.of());
   }
 
   @Test
@@ -142,7 +140,7 @@ class SenderTest {
 
   /** Sends two jobs at two places that were not asked about before, and does what they say. */
   private void apply() {
-    Options apply = new Options(false, Optional.empty(), Optional.empty(), false, false, false);
+    Options apply = new Options(false, Optional.empty(), Optional.empty(), false, false, false, false);
     hadNoTime = true;
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
     try (Sender applying =

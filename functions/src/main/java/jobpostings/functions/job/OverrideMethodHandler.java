@@ -1,7 +1,7 @@
 package jobpostings.functions.job;
 
 import jobpostings.Core;
-import jobpostings.handler.Methods;
+import jobpostings.handler.Routes;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 
@@ -19,6 +19,6 @@ public final class OverrideMethodHandler extends OverridableHandler {
 
   @Override
   Response post(Request request) {
-    throw Methods.notAllowed(request.method(), request);
+    throw Routes.notAllowed(request.method(), request);
   }
 }

@@ -1,8 +1,8 @@
 package jobpostings.functions.open;
 
 import jobpostings.Core;
-import jobpostings.handler.Methods;
 import jobpostings.handler.OpenApiHandler;
+import jobpostings.handler.Routes;
 import jobpostings.http.Request;
 import jobpostings.http.Response;
 
@@ -19,6 +19,6 @@ public final class RejectMethodHandler extends OpenApiHandler {
 
   @Override
   protected Response handle(Request request) {
-    return Methods.answerOther(request);
+    return Routes.answerOther(request);
   }
 }

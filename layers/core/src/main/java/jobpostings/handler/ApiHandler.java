@@ -57,6 +57,18 @@ public abstract class ApiHandler implements RequestStreamHandler {
   private final RequestLimits limits;
   private final Telemetry telemetry;
 
+  /** What a request passes through before it is handled, from the outermost on. */
+  private final List<Filter> filters =
+      List.of(
+          this::keepRefusal,
+          this::measure,
+          this::addHeaders,
+          this::refuse,
+          this::requireMethod, // Before the key is looked at.
+          this::limit,
+          this::refuse, // Again, as a refusal counts too.
+          this::requirePermission);
+
   /** For an operation without query parameters, of which each is unknown. */
   protected ApiHandler(Core core, String method) {
     this(core, method, false);
@@ -125,8 +137,8 @@ public abstract class ApiHandler implements RequestStreamHandler {
    * @throws Problem to refuse the request
    */
   Optional<Response> answerOther(Request request) {
-    Methods.requireThere(request);
-    Methods.requireReachedBy(method, request);
+    Routes.requireThere(request);
+    Routes.requireReachedBy(method, request);
     return Optional.empty();
   }
 
@@ -158,22 +170,35 @@ public abstract class ApiHandler implements RequestStreamHandler {
     Optional<Request> request = ProxyEvent.read(in, core.settings());
     if (request.isPresent()) {
       Response response =
-          telemetry.observe(context, metrics -> kept(request.get(), context, metrics));
+          telemetry.observe(context, metrics -> pass(0, new Call(request.get(), context, metrics)));
       boolean isHead = request.get().method().equals("HEAD");
       out.write(ProxyEvent.write(response, !isHead));
     }
   }
 
-  /** The response, after it was kept if it is a refusal. */
-  private Response kept(Request request, Context context, RequestMetrics metrics) {
+  /** A request that is being answered. */
+  private record Call(Request request, Context context, RequestMetrics metrics) {}
+
+  /** Does something before or after a request is answered, or answers it itself. */
+  private interface Filter {
+    Response answer(Call call, Supplier<Response> next);
+  }
+
+  /** Passes a call through the filters from that one on, and to the operation. */
+  private Response pass(int filter, Call call) {
+    return filter == filters.size()
+        ? respond(call.request)
+        : filters.get(filter).answer(call, () -> pass(filter + 1, call));
+  }
+
+  private Response keepRefusal(Call call, Supplier<Response> next) {
     Instant begin = core.clock().instant();
-    Response response = observed(request, context, metrics);
-    if (isKept(request, response)) {
+    Response response = next.get();
+    if (isKept(call.request, response)) {
       long duration = Duration.between(begin, core.clock().instant()).toMillis();
       keep(
-          () -> new Refusals(request, response).kept(scope(request), begin, duration),
-          request,
-          context);
+          () -> new Refusals(call.request, response).kept(scope(call.request), begin, duration),
+          call);
     }
     return response;
   }
@@ -191,48 +216,45 @@ public abstract class ApiHandler implements RequestStreamHandler {
   }
 
   /** The response is the same, whether this succeeds or not. */
-  private void keep(Supplier<Optional<RefusedRequest>> refused, Request request, Context context) {
+  private void keep(Supplier<Optional<RefusedRequest>> refused, Call call) {
     try {
       core.refusedRequests().keep(refused);
     } catch (StorageFull e) {
       // As the response said, unless the request was refused for another reason.
     } catch (RuntimeException | Error e) {
       String why = StackTrace.of(e).lines().findFirst().orElseThrow();
-      String line = "%s was refused and not kept: %s".formatted(request.id(), why);
-      context.getLogger().log(StackTrace.printable(line), LogLevel.WARN);
+      String line = "%s was refused and not kept: %s".formatted(call.request.id(), why);
+      call.context.getLogger().log(StackTrace.printable(line), LogLevel.WARN);
     }
   }
 
-  private Response observed(Request request, Context context, RequestMetrics metrics) {
-    metrics.requestId(request.id());
-    request.caller().ifPresent(caller -> caller.noteIn(metrics));
-    Response response =
-        orRefusal(() -> answered(request, context, metrics), request, context, metrics);
-    metrics.failures().forEach(failure -> log(failure, request, context));
-    metrics.status(response.status());
+  private Response measure(Call call, Supplier<Response> next) {
+    call.metrics.requestId(call.request.id());
+    call.request.caller().ifPresent(caller -> caller.noteIn(call.metrics));
+    Response response = next.get();
+    call.metrics.failures().forEach(failure -> log(failure, call));
+    call.metrics.status(response.status());
+    return response;
+  }
+
+  private Response addHeaders(Call call, Supplier<Response> next) {
+    Response response = next.get();
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.putAll(response.headers());
-    all.put("X-Request-Id", request.id());
+    all.put("X-Request-Id", call.request.id());
     all.put("X-Content-Type-Options", "nosniff");
-    if (request.baseUrl().startsWith("https:")) {
+    if (call.request.baseUrl().startsWith("https:")) {
       all.put("Strict-Transport-Security", STRICT_TRANSPORT);
     }
     return new Response(response.status(), all, response.body());
   }
 
-  /** Looks at the key only if the path has the method. Whatever is answered to a key counts. */
-  private Response answered(Request request, Context context, RequestMetrics metrics) {
-    Optional<Response> other = answerOther(request);
-    if (other.isPresent()) {
-      return other.get();
-    }
-    return request.caller().isEmpty()
-        ? permitted(request)
-        : limited(
-            request, () -> orRefusal(() -> permitted(request), request, context, metrics), metrics);
+  private Response requireMethod(Call call, Supplier<Response> next) {
+    return answerOther(call.request).orElseGet(next);
   }
 
-  private Response permitted(Request request) {
+  private Response requirePermission(Call call, Supplier<Response> next) {
+    Request request = call.request;
     request.requireOneKey();
     if (request.caller().isPresent()) {
       requireAccess(request, request.authenticated());
@@ -241,22 +263,22 @@ public abstract class ApiHandler implements RequestStreamHandler {
     if (request.readOnly() && !request.reads()) {
       throw new ReadOnly();
     }
-    return respond(request);
+    return next.get();
   }
 
-  private Response limited(Request request, Supplier<Response> answer, RequestMetrics metrics) {
-    List<Limit> limited = limits.of(request.authenticated());
+  private Response limit(Call call, Supplier<Response> next) {
+    List<Limit> limited = call.request.caller().map(limits::of).orElse(List.of());
     if (limited.isEmpty()) {
-      return answer.get();
+      return next.get();
     }
     Response response;
     List<Left> left;
     try {
-      RequestLimits.Counted<Response> counted = limits.apply(request.authenticated(), answer);
+      RequestLimits.Counted<Response> counted = limits.apply(call.request.authenticated(), next);
       response = counted.result();
       left = counted.left();
     } catch (TooManyRequests e) {
-      response = refusal(e, request, metrics);
+      response = refusal(e, call);
       left = e.left();
     }
     String policy =
@@ -272,33 +294,36 @@ public abstract class ApiHandler implements RequestStreamHandler {
         .with("RateLimit-Policy", policy);
   }
 
-  private Response orRefusal(
-      Supplier<Response> answer, Request request, Context context, RequestMetrics metrics) {
+  /** Turns what is thrown into its response. */
+  private Response refuse(Call call, Supplier<Response> next) {
     try {
-      return answer.get();
+      return next.get();
     } catch (RuntimeException | Error e) {
       // An Error too: what used up the stack or the heap is gone when it gets here.
       Problem problem = e instanceof Problem refused ? refused : Problem.internal(e);
       if (problem.code().status() >= 500 && !(problem instanceof ReadOnly)) {
-        log(e, request, context);
+        log(e, call);
       }
-      return refusal(problem, request, metrics);
+      return refusal(problem, call);
     }
   }
 
-  private Response refusal(Problem problem, Request request, RequestMetrics metrics) {
-    metrics.outcome(problem.code().toString());
+  private Response refusal(Problem problem, Call call) {
+    call.metrics.outcome(problem.code().toString());
     if (problem instanceof ReadOnly) {
-      metrics.readOnly();
+      call.metrics.readOnly();
     }
-    return ProblemResponse.of(problem, request, core.settings().contact());
+    return ProblemResponse.of(problem, call.request, core.settings().contact());
   }
 
-  private static void log(Throwable e, Request request, Context context) {
+  private static void log(Throwable e, Call call) {
     if (e instanceof StorageFull) {
       return;
     }
-    String call = "%s %s %s".formatted(request.id(), request.method(), request.resource());
-    context.getLogger().log(StackTrace.printable(call) + ": " + StackTrace.of(e), LogLevel.ERROR);
+    Request request = call.request;
+    String line = "%s %s %s".formatted(request.id(), request.method(), request.resource());
+    call.context
+        .getLogger()
+        .log(StackTrace.printable(line) + ": " + StackTrace.of(e), LogLevel.ERROR);
   }
 }

@@ -30,7 +30,7 @@ public abstract class OpenApiHandler extends ApiHandler {
   /** Open paths route all methods here, and can only be read. */
   @Override
   Optional<Response> answerOther(Request request) {
-    return request.reads() ? Optional.empty() : Optional.of(Methods.answerOther(request));
+    return request.reads() ? Optional.empty() : Optional.of(Routes.answerOther(request));
   }
 
   /**

@@ -46,7 +46,7 @@ final class ProblemResponse {
     return switch (problem) {
       case ReferenceIdTaken taken ->
           response.with("Location", request.url("/jobs/" + taken.jobId()));
-      case Methods.NotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
+      case Routes.NotAllowed notAllowed -> response.with("Allow", notAllowed.allowed());
       case TooManyRequests tooMany ->
           response.with("Retry-After", String.valueOf(tooMany.retryAfterSeconds()));
       case ReadOnly _ -> response.with("Retry-After", String.valueOf(ReadOnly.RETRY_AFTER_SECONDS));

@@ -34,7 +34,7 @@ public abstract class RoutesHandler extends ApiHandler {
 
   @Override
   Optional<Response> answerOther(Request request) {
-    Methods.requireThere(request);
+    Routes.requireThere(request);
     return Optional.empty();
   }
 
@@ -56,6 +56,6 @@ public abstract class RoutesHandler extends ApiHandler {
 
   /** The refusal of a request that has none of the routes. */
   protected static Problem noRoute(Request request) {
-    return Methods.notAllowed(MethodOverride.meant(request), request);
+    return Routes.notAllowed(MethodOverride.meant(request), request);
   }
 }

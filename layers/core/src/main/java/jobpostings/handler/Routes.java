@@ -1,11 +1,14 @@
 package jobpostings.handler;
 
-import static java.util.Map.entry;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import jobpostings.http.MethodOverride;
 import jobpostings.http.Request;
@@ -14,42 +17,30 @@ import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
 /** The methods that each path has, to refuse all others. */
-public final class Methods {
+public final class Routes {
+  private static final String OVERRIDDEN = "(POST)";
+
   /**
    * The methods of the paths that need a key, below the API's prefix; all other paths are read-only
-   * and open.
+   * and open. A POST in parentheses only stands for another method of its path.
    */
-  private static final Map<String, List<String>> BEHIND_KEY =
-      Map.ofEntries(
-          entry("/jobs", List.of("GET", "HEAD", "POST", "PUT", "DELETE")),
-          entry("/jobs/{id}", List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")),
-          entry("/jobs/advice", List.of("GET", "HEAD")),
-          entry("/jobs/changes", List.of("GET", "HEAD")),
-          entry("/jobs/{id}/versions", List.of("GET", "HEAD")),
-          entry("/jobs/{id}/versions/{number}", List.of("GET", "HEAD")),
-          entry("/jobs/{id}/restore", List.of("POST")),
-          entry("/jobs/batch", List.of("POST")),
-          entry("/jobs/reconcile", List.of("POST")),
-          entry("/employers", List.of("GET", "HEAD")),
-          entry("/grants", List.of("GET", "HEAD", "POST")),
-          entry("/grants/{id}", List.of("GET", "HEAD", "POST", "DELETE")),
-          entry("/keys", List.of("GET", "HEAD", "POST")),
-          entry("/keys/{id}", List.of("POST", "DELETE")),
-          entry("/requests", List.of("GET", "HEAD")),
-          entry("/requests/summary", List.of("GET", "HEAD")),
-          entry("/requests/{requestId}", List.of("GET", "HEAD")),
-          entry("/webhooks", List.of("GET", "HEAD", "POST")),
-          entry("/webhooks/{id}", List.of("GET", "HEAD", "POST", "PUT", "DELETE")),
-          entry("/webhooks/{id}/attempts", List.of("GET", "HEAD")),
-          entry("/webhooks/{id}/replay", List.of("POST")),
-          entry("/webhooks/{id}/rotate", List.of("POST")),
-          entry("/webhooks/{id}/test", List.of("POST")));
+  private static final Map<String, List<String>> BEHIND_KEY = read();
 
-  /** The paths whose POST only stands for another method. */
-  private static final Set<String> ONLY_OVERRIDDEN =
-      Set.of("/jobs/{id}", "/grants/{id}", "/keys/{id}", "/webhooks/{id}");
+  private Routes() {}
 
-  private Methods() {}
+  /** What the build has written of docs/openapi.yaml. */
+  private static Map<String, List<String>> read() {
+    Map<String, List<String>> methods = new HashMap<>();
+    try (InputStream in = Routes.class.getResourceAsStream("routes.txt")) {
+      for (String line : new String(in.readAllBytes(), UTF_8).split("\n")) {
+        List<String> words = List.of(line.strip().split(" "));
+        methods.put(words.getFirst(), words.subList(1, words.size()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("Reading from a jar failed.", e);
+    }
+    return methods;
+  }
 
   /** The path exists, but does not have the method. */
   static final class NotAllowed extends Problem {
@@ -98,7 +89,7 @@ public final class Methods {
     String method = MethodOverride.meant(request);
     boolean isOnlyPost = method.equals("POST") && MethodOverride.find(request).isPresent();
     if (has(request).noneMatch(method::equals)
-        || isOnlyPost && ONLY_OVERRIDDEN.contains(request.route())) {
+        || isOnlyPost && methods(request).contains(OVERRIDDEN)) {
       throw notAllowed(method, request);
     }
   }
@@ -150,6 +141,10 @@ public final class Methods {
   }
 
   private static Stream<String> has(Request request) {
-    return BEHIND_KEY.getOrDefault(request.route(), List.of("GET", "HEAD")).stream();
+    return methods(request).stream().map(each -> each.equals(OVERRIDDEN) ? "POST" : each);
+  }
+
+  private static List<String> methods(Request request) {
+    return BEHIND_KEY.getOrDefault(request.route(), List.of("GET", "HEAD"));
   }
 }

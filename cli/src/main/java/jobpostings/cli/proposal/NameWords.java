@@ -1,10 +1,12 @@
-package jobpostings.cli.mapping;
+package jobpostings.cli.proposal;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import jobpostings.cli.mapping.Field;
+import jobpostings.cli.mapping.Words;
 
 /**
  * What names of columns are of that no list has: their words are all known, one says what the
