@@ -16,19 +16,29 @@ record Style(String text) {
   private static final Pattern APART =
       Pattern.compile("(?:block|flow-root|list-item|flex|grid|box|table|inline-[a-z]+)");
 
+  private static final Style NONE = new Style("");
+
   static Style of(Element element) {
-    return of(element.attr("style"));
+    return element.hasAttr("style") ? of(element.attr("style")) : NONE;
   }
 
   static Style of(String css) {
     StringBuilder text = new StringBuilder(css.length());
-    LowerCase.of(css).codePoints().filter(c -> !Trimmed.isSpace(c)).forEach(text::appendCodePoint);
+    String lower = LowerCase.of(css);
+    for (int i = 0; i < lower.length(); i++) { // no space is a pair
+      if (!Trimmed.isSpace(lower.charAt(i))) {
+        text.append(lower.charAt(i));
+      }
+    }
     return new Style(text.toString());
   }
 
   /** What the last declaration of a property says; "" if there is none. */
   String value(String property) {
     String start = property + ":";
+    if (!text.contains(start)) {
+      return "";
+    }
     return Stream.of(text.split(";"))
         .filter(declaration -> declaration.startsWith(start))
         .reduce("", (_, last) -> last.substring(start.length()));
