@@ -3,7 +3,9 @@ package jobpostings.operate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -13,6 +15,9 @@ class DoctorTest {
 
   /** What the AWS CLI answers, as cases of a shell script. */
   private String aws;
+
+  /** What was added, as operators see it. */
+  private String places = "";
 
   @Test
   void whatIsForgottenIsNamedWithWhatMendsIt() throws IOException, InterruptedException {
@@ -36,6 +41,19 @@ class DoctorTest {
     answer(true, parameters, "arn:aws:sns:ca-central-1:1:Alarms:2", 1000);
 
     assertThat(doctor(0)).doesNotContain("false", "to mend");
+  }
+
+  @Test
+  void placesThatWaitAreCounted() throws IOException, InterruptedException {
+    places =
+        """
+        {"confirmed": true, "hidden": false}, {"confirmed": false, "hidden": true},
+        {"confirmed": false, "hidden": false}, {"confirmed": false, "hidden": false}\
+        """;
+    answer(true, "", "arn:aws:sns:ca-central-1:1:Alarms:2", 1000);
+
+    assertThat(doctor(1))
+        .containsPattern("2 added places wait to be confirmed +true +./operate locations list");
   }
 
   private void answer(boolean isProtected, String parameters, String subscription, int functions) {
@@ -67,6 +85,10 @@ class DoctorTest {
   }
 
   private String doctor(int exitCode) throws IOException, InterruptedException {
+    Path sam = folder.resolve("sam");
+    Files.writeString(
+        sam, "#!/bin/sh\ncat > /dev/null\necho '{\"data\": [" + places + "], \"after\": null}'\n");
+    Files.setPosixFilePermissions(sam, PosixFilePermissions.fromString("rwx------"));
     return StackOperator.operate(folder, aws, exitCode, "doctor");
   }
 }

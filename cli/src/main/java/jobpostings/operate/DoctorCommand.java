@@ -15,7 +15,7 @@ import picocli.CommandLine.ParentCommand;
     name = "doctor",
     description = {
       "Asks a stack whether what protects it and warns of it is set.",
-      "Changes nothing. Needs the AWS CLI."
+      "Changes nothing. Needs the AWS CLI and the SAM CLI."
     })
 final class DoctorCommand implements Runnable {
   /** A request takes two functions, and webhooks twice their concurrency. */
@@ -73,10 +73,24 @@ final class DoctorCommand implements Runnable {
         "functions serve with the settings of the stack",
         isPublished(aws),
         "set parameters in samconfig.toml, then sam build and sam deploy");
+    long waiting = placesThatWait();
+    findings
+        .addObject()
+        .put("finding", "%d added places wait to be confirmed".formatted(waiting))
+        .put("ok", true)
+        .put("mend", waiting == 0 ? "" : "./operate locations list, then confirm or hide each");
     operate.show(findings, "finding", "ok", "mend");
     if (wrong > 0) {
       throw new Failure(Failure.REFUSED, "%d to mend.".formatted(wrong));
     }
+  }
+
+  private long placesThatWait() {
+    return operate
+        .all(Operate.FUNCTION, "list-locations")
+        .valueStream()
+        .filter(place -> !place.path("confirmed").asBoolean() && !place.path("hidden").asBoolean())
+        .count();
   }
 
   private void find(String finding, boolean ok, String fix) {

@@ -39,7 +39,6 @@ import jobpostings.job.sweep.JobSweeps;
 import jobpostings.job.sweep.RemoveDescriptions;
 import jobpostings.location.LearnedLocations;
 import jobpostings.location.Locations;
-import jobpostings.location.NewLocationLimit;
 import jobpostings.operator.ErasureActions;
 import jobpostings.operator.OperatorActions;
 import jobpostings.partner.AuthenticatePartner;
@@ -163,11 +162,6 @@ public interface Core {
     @Provides
     static Clock clock(Settings settings) {
       return Clock.tickMillis(settings.timeZone());
-    }
-
-    @Provides
-    static NewLocationLimit newLocationLimit(Settings settings) {
-      return new NewLocationLimit(settings.newLocationLimit());
     }
 
     /** The name of the table is read only if there is a limit. */

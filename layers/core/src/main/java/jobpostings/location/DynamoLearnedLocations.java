@@ -32,10 +32,7 @@ import jobpostings.dynamodb.ItemSchema;
 import jobpostings.dynamodb.Table;
 import jobpostings.dynamodb.Tables;
 import jobpostings.dynamodb.Transaction;
-import jobpostings.problem.Problem;
 import jobpostings.settings.Settings;
-import jobpostings.telemetry.RequestMetrics;
-import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -60,7 +57,6 @@ final class DynamoLearnedLocations implements LearnedLocations {
   private final Table<LearnedLocationItem> byName;
   private final Table<Location> byId;
   private final Table<Ids> ids;
-  private final NewLocationCounts counts;
   private final Clock clock;
   private final Duration listKept;
 
@@ -73,12 +69,11 @@ final class DynamoLearnedLocations implements LearnedLocations {
   private volatile ListedPlaces listed = new ListedPlaces(List.of(), Instant.EPOCH);
 
   @Inject
-  DynamoLearnedLocations(Tables tables, NewLocationCounts counts, Settings settings, Clock clock) {
+  DynamoLearnedLocations(Tables tables, Settings settings, Clock clock) {
     this.tables = tables;
     this.byName = tables.table("LOCATIONS_TABLE", LearnedLocationItem.SCHEMA);
     this.byId = tables.table("LOCATIONS_TABLE", LearnedLocationItem.BY_ID);
     this.ids = tables.table("LOCATIONS_TABLE", IDS_SCHEMA);
-    this.counts = counts;
     this.clock = clock;
     this.listKept = Duration.ofSeconds(settings.locationListSeconds());
   }
@@ -110,7 +105,6 @@ final class DynamoLearnedLocations implements LearnedLocations {
     Learning attempt = new Learning(names, employerId);
     learning.lock();
     try {
-      counts.requireKnownRoom(employerId, names.size());
       tables.limits().run(tables.limits().places(), attempt::makeAll);
     } finally {
       learning.unlock();
@@ -124,30 +118,6 @@ final class DynamoLearnedLocations implements LearnedLocations {
 
   private static int lastId(Optional<Ids> counter) {
     return counter.map(Ids::lastId).orElse(FIRST_ID - 1);
-  }
-
-  @Override
-  public void requireLearnable(int places, int employerId) {
-    tables.limits().run(tables.limits().places(), () -> counts.require(employerId, places));
-  }
-
-  @Override
-  public void noteStored(
-      String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner) {
-    try {
-      tables
-          .limits()
-          .call(
-              tables.limits().requestCount(),
-              () ->
-                  change(
-                      key,
-                      known,
-                      place -> place.stored(employerId, partner, clock.instant()),
-                      false));
-    } catch (Problem | SdkException e) {
-      RequestMetrics.current().ifPresent(metrics -> metrics.increment("placesNotNoted"));
-    }
   }
 
   @Override
@@ -215,26 +185,18 @@ final class DynamoLearnedLocations implements LearnedLocations {
 
   private Optional<LearnedLocation> change(
       int id, UnaryOperator<LearnedLocation> change, boolean deletes) {
-    return inTime(
-        () -> find(id).flatMap(found -> change(found.key(), Optional.empty(), change, deletes)));
+    return inTime(() -> find(id).flatMap(found -> change(found.key(), change, deletes)));
   }
 
   /**
    * Changes a place, unless it already is as the change makes it.
    *
-   * @param known the place as it was read; none if it was not
    * @return the place after that; none if it is not there
    */
   private Optional<LearnedLocation> change(
-      String key,
-      Optional<LearnedLocation> known,
-      UnaryOperator<LearnedLocation> change,
-      boolean deletes) {
-    Optional<LearnedLocation> found = known;
+      String key, UnaryOperator<LearnedLocation> change, boolean deletes) {
     while (true) {
-      if (found.isEmpty()) {
-        found = Optional.ofNullable(read(Set.of(key)).get(key));
-      }
+      Optional<LearnedLocation> found = Optional.ofNullable(read(Set.of(key)).get(key));
       if (found.isEmpty()) {
         return Optional.empty();
       }
@@ -249,7 +211,6 @@ final class DynamoLearnedLocations implements LearnedLocations {
           : byName.putIf(after, before.isUnchanged()).isEmpty()) {
         return Optional.of(after.place());
       }
-      found = Optional.empty();
     }
   }
 
@@ -320,7 +281,6 @@ final class DynamoLearnedLocations implements LearnedLocations {
                 ? expression("attribute_not_exists(lastId)")
                 : is("lastId", number(lastId)));
       }
-      counts.add(transaction, employerId, places.size());
       settle(places, transaction.commit());
     }
 
@@ -337,32 +297,27 @@ final class DynamoLearnedLocations implements LearnedLocations {
       if (inTheWay.containsKey(IDS)) {
         lastId = lastId(Optional.ofNullable(IDS_SCHEMA.mapToItem(inTheWay.get(IDS))));
       }
-      boolean othersWereFirst = false;
       for (Map.Entry<String, Location> each : places.entrySet()) {
         String id = Integer.toString(each.getValue().id());
         if (inTheWay.containsKey(each.getKey())) {
-          othersWereFirst |= isThere(each.getKey(), inTheWay.get(each.getKey()));
+          look(each.getKey(), inTheWay.get(each.getKey()));
         } else if (inTheWay.containsKey(id) && !inTheWay.containsKey(IDS)) {
           throw new IllegalStateException(
               "A place has the id %s, which the counter of ids is still to give.".formatted(id));
         }
       }
-      if (inTheWay.containsKey(NewLocationCounts.COUNT) && !othersWereFirst) {
-        throw counts.refusal(inTheWay.get(NewLocationCounts.COUNT));
-      }
     }
 
-    /** Whether another call has learned the place since it was looked for. */
-    private boolean isThere(String key, Map<String, AttributeValue> item) {
+    /** Another call has learned the place since it was looked for, or it was deleted. */
+    private void look(String key, Map<String, AttributeValue> item) {
       LearnedLocationItem there = LearnedLocationItem.SCHEMA.mapToItem(item);
       if (there.deleted()) {
         former.put(key, there.place().id());
-        return false;
+        return;
       }
       former.remove(key);
       stored.put(key, there.place().location());
       left.remove(key);
-      return true;
     }
   }
 }

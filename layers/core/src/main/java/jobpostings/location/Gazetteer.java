@@ -3,7 +3,6 @@ package jobpostings.location;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toUnmodifiableList;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
@@ -15,19 +14,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.location.LocationDetails.Coordinates;
 import jobpostings.problem.Suggestions;
-import jobpostings.text.EditDistance;
 
 /**
  * The places of Canada that are shipped with the service, largest first. They are read when first
  * asked for, once per process, and shared by all threads.
  */
 public final class Gazetteer {
+  private static final int MAX_NEAR = 3;
+
   private static final Pattern MUNICIPALITY =
       Pattern.compile(
           "^(?:the )?(?:corporation of the )?"
@@ -95,52 +94,15 @@ public final class Gazetteer {
         .toList();
   }
 
-  /**
-   * The places of a province whose names differ from a misspelt one in a letter that is more, less,
-   * other or swapped, or in two from eight letters on; nearest first, then the largest. Digits must
-   * agree: "Lot 16" is not "Lot 17".
-   */
-  public List<Location> misspelt(String name, Province province) {
-    Letters sought = Letters.of(name);
-    int most = sought.letters.length() < 8 ? 1 : 2;
-    return Loaded.LOCATIONS.stream()
+  /** The same for the places of a province, few. */
+  List<Location> near(String name, Province province) {
+    Map<String, Location> places = new LinkedHashMap<>();
+    Loaded.LOCATIONS.stream()
         .filter(place -> place.province() == province)
-        .filter(place -> Spelled.LETTERS.get(place).isComparable(sought, most))
-        .collect(
-            groupingBy(
-                place -> EditDistance.of(Spelled.LETTERS.get(place).letters, sought.letters),
-                TreeMap::new,
-                toList()))
-        .headMap(most, true)
-        .values()
-        .stream()
-        .flatMap(List::stream)
+        .forEach(place -> places.putIfAbsent(PlaceName.key(place.name()), place));
+    return Suggestions.amongNames(places.keySet(), PlaceName.key(name), MAX_NEAR).stream()
+        .map(places::get)
         .toList();
-  }
-
-  /** What of a name is compared to tell whether it is misspelt. */
-  private record Letters(String letters, String digits) {
-    static Letters of(String name) {
-      StringBuilder letters = new StringBuilder();
-      StringBuilder digits = new StringBuilder();
-      PlaceName.key(name)
-          .codePoints()
-          .filter(Character::isLetterOrDigit)
-          .forEach(c -> (Character.isDigit(c) ? digits : letters).appendCodePoint(c));
-      return new Letters(letters.toString(), digits.toString());
-    }
-
-    boolean isComparable(Letters other, int most) {
-      return digits.equals(other.digits)
-          && Math.abs(letters.length() - other.letters.length()) <= most;
-    }
-  }
-
-  /** Loaded apart from the places themselves, because only new places are compared. */
-  private static final class Spelled {
-    static final Map<Location, Letters> LETTERS =
-        Loaded.LOCATIONS.stream()
-            .collect(toUnmodifiableMap(place -> place, place -> Letters.of(place.name())));
   }
 
   private static final class Loaded {

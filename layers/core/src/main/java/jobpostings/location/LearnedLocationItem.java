@@ -25,7 +25,7 @@ record LearnedLocationItem(LearnedLocation place, boolean deleted) {
 
   /** What changes of an item. */
   private static final List<String> CHANGING =
-      List.of("learnedAt", "hidden", "storedBy", "listedAt", "confirmedAt", "deleted");
+      List.of("learnedAt", "hidden", "confirmedAt", "deleted");
 
   /** What items by name, items by id and the index have of a place. */
   private static ItemSchema<Location, LocationBuilder> location() {
@@ -55,14 +55,6 @@ record LearnedLocationItem(LearnedLocation place, boolean deleted) {
               "hidden",
               item -> item.place.hidden() ? true : null,
               (b, value) -> b.place.hidden(value))
-          .optionalText(
-              "storedBy",
-              item -> item.place.storedBy().map(StoredBy::text),
-              (b, value) -> b.place.storedBy(Optional.of(StoredBy.of(value))))
-          .optionalMoment(
-              "listedAt",
-              item -> item.place.listedAt(),
-              (b, value) -> b.place.listedAt(Optional.of(value)))
           .optionalMoment(
               "confirmedAt",
               item -> item.place.confirmedAt(),
@@ -107,10 +99,7 @@ record LearnedLocationItem(LearnedLocation place, boolean deleted) {
   private static final class Builder {
     private final LocationBuilder location = LocationBuilder.builder();
     private final LearnedLocationBuilder place =
-        LearnedLocationBuilder.builder()
-            .storedBy(Optional.empty())
-            .listedAt(Optional.empty())
-            .confirmedAt(Optional.empty());
+        LearnedLocationBuilder.builder().confirmedAt(Optional.empty());
     private boolean deleted;
 
     private LearnedLocationItem build() {

@@ -25,25 +25,9 @@ public interface LearnedLocations {
    *
    * @param names as they are to be shown, unless they are there in another spelling; no two for the
    *     same place
-   * @param employerId who names them; stored for the operators, and counted against its limit
-   * @throws NewLocationsExceeded when there are more new ones than the employer may name today
+   * @param employerId who names them; stored for the operators
    */
   List<Location> learn(List<ResolvedLocation.New> names, int employerId);
-
-  /** Refuses this many new locations as {@link #learn} would; stores nothing. */
-  void requireLearnable(int places, int employerId);
-
-  /**
-   * Notes that an employer has stored a job with a location, and lists it when two have (see {@link
-   * StoredBy}). If that fails, it is left to the next job in that place, and counted in the log:
-   * the job is stored already.
-   *
-   * @param key of the location's name and province
-   * @param known the location as it was read; none if it was not
-   * @param partner through whom the job was stored
-   */
-  void noteStored(
-      String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner);
 
   /**
    * The locations that exist, hidden or not, in one round trip.

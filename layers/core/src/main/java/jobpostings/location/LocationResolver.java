@@ -18,7 +18,6 @@ import jobpostings.location.PlaceDescription.Reading;
 import jobpostings.location.ResolvedLocation.Learned;
 import jobpostings.location.ResolvedLocation.New;
 import jobpostings.location.ResolvedLocation.Shipped;
-import jobpostings.problem.Problem;
 import jobpostings.problem.Violation;
 import jobpostings.problem.Violations;
 import jobpostings.problem.Warning;
@@ -181,7 +180,6 @@ public final class LocationResolver {
    * @param before the locations of the job as it is; empty for a new job
    * @param employerId who names them
    * @return in the same order; a place that another call named first has their spelling
-   * @throws Problem if the employer may not name that many new ones today; none is stored then
    */
   public List<Location> learn(
       List<ResolvedLocation> resolved, List<Location> before, int employerId) {
@@ -193,7 +191,10 @@ public final class LocationResolver {
     List<New> unseen =
         resolved.stream().filter(New.class::isInstance).map(New.class::cast).toList();
     Iterator<Location> stored =
-        (unseen.isEmpty() ? List.<Location>of() : stored(unseen, employerId)).iterator();
+        (learns && !unseen.isEmpty()
+                ? learned.learn(unseen, employerId)
+                : unseen.stream().map(New::location).toList())
+            .iterator();
     return resolved.stream()
         .map(place -> place instanceof New ? stored.next() : place.location())
         .toList();
@@ -203,48 +204,6 @@ public final class LocationResolver {
   private static Location kept(ResolvedLocation place, List<Location> before) {
     String key = place.location().key();
     return before.stream().filter(location -> location.key().equals(key)).findFirst().orElseThrow();
-  }
-
-  private List<Location> stored(List<New> unseen, int employerId) {
-    try {
-      if (learns) {
-        return learned.learn(unseen, employerId);
-      }
-      learned.requireLearnable(unseen.size(), employerId);
-      return unseen.stream().map(New::location).toList();
-    } catch (NewLocationsExceeded e) {
-      Violations violations = new Violations();
-      unseen.forEach(place -> violations.add(wrong.oneTooMany(place, e)));
-      throw Problem.validationFailed(violations);
-    }
-  }
-
-  /**
-   * Notes that the employer has stored a job with these places, so that those are listed which two
-   * employers have stored. One that is spelled nearly as a place of the gazetteer has to wait for
-   * operators.
-   *
-   * @param employerId of one that is not for trying
-   * @param partner through whom the job was stored
-   */
-  public void noteStored(List<ResolvedLocation> places, int employerId, Optional<String> partner) {
-    if (!learns) {
-      return;
-    }
-    for (ResolvedLocation place : places) {
-      switch (place) {
-        case New(_, Location location, List<Location> near) when near.isEmpty() && !refusesNew ->
-            learned.noteStored(location.key(), Optional.empty(), employerId, partner);
-        case Learned(LearnedLocation found, _)
-            when found.isNewsFrom(employerId, partner) && !isMisspelt(found.location()) ->
-            learned.noteStored(found.location().key(), Optional.of(found), employerId, partner);
-        case Shipped _, Learned _, New _ -> {}
-      }
-    }
-  }
-
-  private boolean isMisspelt(Location place) {
-    return !gazetteer.misspelt(place.name(), place.province()).isEmpty();
   }
 
   /**
@@ -271,7 +230,7 @@ public final class LocationResolver {
   /** A place that a description may mean, and since when it has been found by it. */
   private record FoundPlace(LearnedLocation place, Instant since) {
     static Optional<FoundPlace> by(Reading reading, LearnedLocation place) {
-      return (reading.province().isPresent() ? Optional.of(place.learnedAt()) : place.listedAt())
+      return (reading.province().isPresent() ? Optional.of(place.learnedAt()) : place.confirmedAt())
           .map(since -> new FoundPlace(place, since));
     }
   }
@@ -309,6 +268,6 @@ public final class LocationResolver {
                 new New(
                     lookup.pointer,
                     new Location(Location.NO_ID, Spelling.of(city), province),
-                    gazetteer.misspelt(city, province)));
+                    gazetteer.near(city, province)));
   }
 }

@@ -131,15 +131,6 @@ final class LocationViolations {
         nearest(place.city()));
   }
 
-  /** The violation for a new place beyond the employer's limit. */
-  Violation oneTooMany(ResolvedLocation.New place, NewLocationsExceeded limit) {
-    return unknown(
-        place.pointer(),
-        "%s is not known yet, and %s, or name a place that is known."
-            .formatted(quoted(place.location().description()), limit.getMessage()),
-        nearest(place.location().name()));
-  }
-
   /** The warning of a place that is accepted and was not known before. */
   static Warning warning(ResolvedLocation.New place) {
     List<String> near = near(place);
@@ -147,9 +138,8 @@ final class LocationViolations {
         place.pointer(),
         UNKNOWN_VALUE,
         quoted(place.location().description())
-            + " was not known, so that it becomes a place of its own. Until "
-            + (near.isEmpty() ? "another employer names it too, or " : "")
-            + "operators confirm it, it is in no list and not found without its province."
+            + " was not known, so that it becomes a place of its own. Until operators confirm it,"
+            + " it is in no list and not found without its province."
             + didYouMean(near),
         1,
         near);

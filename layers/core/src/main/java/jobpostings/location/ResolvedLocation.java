@@ -31,8 +31,7 @@ public sealed interface ResolvedLocation {
    *
    * @param pointer where the request names it
    * @param location as it is to be shown, unless it was learned in another spelling
-   * @param near the places of the gazetteer that it may be a {@link Gazetteer#misspelt misspelling}
-   *     of
+   * @param near the places of the gazetteer that it may be
    */
   record New(String pointer, Location location, List<Location> near) implements ResolvedLocation {}
 }

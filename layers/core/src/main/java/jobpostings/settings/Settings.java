@@ -68,11 +68,6 @@ public record Settings(Map<String, String> environment) {
     return optional("PARTNER_LIMIT").map(Integer::valueOf).orElse(0);
   }
 
-  /** How many new places each employer may name in a day; 0 means as many as it likes. */
-  public int newLocationLimit() {
-    return optional("NEW_LOCATION_LIMIT").map(Integer::valueOf).orElse(0);
-  }
-
   /** For how many seconds a process keeps the list of the places that employers added. */
   public int locationListSeconds() {
     return optional("LOCATION_LIST_SECONDS").map(Integer::valueOf).orElse(60);

@@ -1,7 +1,6 @@
 package jobpostings.location;
 
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,12 +14,9 @@ import java.util.stream.Collectors;
 public final class LearnedInMemory implements LearnedLocations {
   private static final Instant START = Instant.parse("2026-11-21T12:00:00Z");
 
-  private static final OffsetDateTime TOMORROW = OffsetDateTime.parse("2026-11-22T00:00-05:00");
-
   private final Map<String, LearnedLocation> byKey = new LinkedHashMap<>();
   private final List<String> calls = new ArrayList<>();
   private List<Location> listed = List.of();
-  private int limit = Integer.MAX_VALUE;
   private int confirmed;
 
   /** The calls with their arguments, since this was last asked. */
@@ -40,11 +36,6 @@ public final class LearnedInMemory implements LearnedLocations {
     return byKey.values().stream().filter(place -> place.id() == id).findFirst();
   }
 
-  /** From now on, no more than that many places can be learned. */
-  public void limit(int places) {
-    limit = places;
-  }
-
   /** Learns a place for some employer. */
   public Location learn(String name, Province province) {
     return learn(
@@ -53,11 +44,6 @@ public final class LearnedInMemory implements LearnedLocations {
                     "", new Location(Location.NO_ID, name, province), List.of())),
             7)
         .getFirst();
-  }
-
-  /** Makes it known who has stored jobs with the place. */
-  public void stored(int id, StoredBy by) {
-    change(id, place -> LearnedLocationBuilder.builder(place).storedBy(Optional.of(by)).build());
   }
 
   public int size() {
@@ -77,17 +63,7 @@ public final class LearnedInMemory implements LearnedLocations {
         "learn %s for %d"
             .formatted(
                 names.stream().map(name -> name.location().description()).toList(), employerId));
-    if (byKey.size() + names.size() > limit) {
-      throw new NewLocationsExceeded(limit, limit - byKey.size(), TOMORROW);
-    }
     return names.stream().map(name -> learn(name, employerId)).toList();
-  }
-
-  @Override
-  public void requireLearnable(int places, int employerId) {
-    if (byKey.size() + places > limit) {
-      throw new NewLocationsExceeded(limit, limit - byKey.size(), TOMORROW);
-    }
   }
 
   private Location learn(ResolvedLocation.New name, int employerId) {
@@ -109,15 +85,6 @@ public final class LearnedInMemory implements LearnedLocations {
     return keys.stream()
         .filter(byKey::containsKey)
         .collect(Collectors.toMap(key -> key, byKey::get));
-  }
-
-  /** Records the call, and changes nothing. */
-  @Override
-  public void noteStored(
-      String key, Optional<LearnedLocation> known, int employerId, Optional<String> partner) {
-    calls.add(
-        "note %s for %s".formatted(key, new StoredBy(employerId, partner).text())
-            + known.flatMap(LearnedLocation::storedBy).map(by -> " after " + by.text()).orElse(""));
   }
 
   /** The same list as long as nothing changes. */

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LocationResolverTest {
@@ -69,18 +68,11 @@ class LocationResolverTest {
   private void before(String all) {
     for (String each : list(all)) {
       String[] parts = each.split(" ", 2);
-      if (each.equals("two")) {
-        learned.limit(2);
-        continue;
-      }
-      boolean isState =
-          List.of("confirmed", "hidden", "shown", "stored", "elsewhere").contains(parts[0]);
+      boolean isState = List.of("confirmed", "hidden", "shown").contains(parts[0]);
       PlaceDescription place = PlaceDescription.parse(isState ? parts[1] : each);
       int id = learned.learn(place.city(), place.province().orElseThrow()).id();
       switch (parts[0]) {
         case "confirmed" -> learned.confirm(id);
-        case "stored" -> learned.stored(id, new StoredBy(EMPLOYER, Optional.empty()));
-        case "elsewhere" -> learned.stored(id, new StoredBy(8, Optional.empty()));
         case "hidden", "shown" -> {
           learned.confirm(id);
           learned.setHidden(id, parts[0].equals("hidden"));
@@ -144,7 +136,7 @@ class LocationResolverTest {
       quoteCharacter = '`',
       useHeadersInDisplayName = true)
   void placesThatTheGazetteerLacksAreAddedOnce(
-      String before, String sent, String places, String warned, String noted) {
+      String before, String sent, String places, String warned) {
     before(before);
     int there = learned.size();
 
@@ -153,8 +145,6 @@ class LocationResolverTest {
     assertThat(violations.listed()).isEmpty();
     assertThat(learned.size()).as("not stored yet").isEqualTo(there);
     List<Location> got = resolver.learn(resolved, List.of(), EMPLOYER);
-    learned.calls();
-    resolver.noteStored(resolved, EMPLOYER, Optional.empty());
 
     assertThat(got).extracting(Location::description).isEqualTo(list(places));
     assertThat(learned.size()).isEqualTo(there + warnings.size());
@@ -164,11 +154,6 @@ class LocationResolverTest {
                 .toList())
         .isEqualTo(
             list(warned).stream().map(each -> each.replaceFirst(" |$", " [") + "]").toList());
-    assertThat(learned.calls())
-        .isEqualTo(
-            list(noted).stream()
-                .map(each -> "note " + each.replaceFirst("( after|$)", " for 7$1"))
-                .toList());
   }
 
   @Test
@@ -178,9 +163,8 @@ class LocationResolverTest {
         .extracting(Warning::message)
         .containsExactly(
             """
-            "Zyx Hills, ON" was not known, so that it becomes a place of its own. Until another \
-            employer names it too, or operators confirm it, it is in no list and not found without \
-            its province.\
+            "Zyx Hills, ON" was not known, so that it becomes a place of its own. Until operators \
+            confirm it, it is in no list and not found without its province.\
             """,
             """
             "Vancuver, BC" was not known, so that it becomes a place of its own. Until operators \
@@ -190,13 +174,12 @@ class LocationResolverTest {
   }
 
   @Test
-  void aDryRunStoresAndNotesNothing() {
+  void aDryRunStoresNothing() {
     LocationResolver dry = resolver.withoutLearning();
     List<ResolvedLocation> resolved = dry.resolve(sent("Zyx Hills, ON"), violations);
 
     assertThat(dry.learn(resolved, List.of(), EMPLOYER))
         .containsExactly(new Location(Location.NO_ID, "Zyx Hills", Province.ON));
-    dry.noteStored(resolved, EMPLOYER, Optional.empty());
 
     assertThat(learned.calls()).containsExactly("findAll [zyx hills, ON]");
     assertThat(learned.size()).isZero();
@@ -238,7 +221,6 @@ class LocationResolverTest {
     strict.refuseUnlessKept(resolved, List.of(deleted), violations);
     assertThat(violations.listed()).isEmpty();
     assertThat(strict.learn(resolved, List.of(deleted), EMPLOYER)).containsExactly(deleted);
-    strict.noteStored(resolved, EMPLOYER, Optional.empty());
     assertThat(learned.size()).isZero();
     assertThat(learned.calls()).containsExactly("findAll [zyx hills, ON]");
   }
@@ -337,18 +319,5 @@ class LocationResolverTest {
     assertThat(violations.listed())
         .extracting(Violation::at)
         .containsExactly("/locations/1/description");
-  }
-
-  /** Of several ways a job may be stored in a place, only those that change anything are noted. */
-  @ParameterizedTest
-  @CsvSource({"acme, true", "beta, true", ", false"})
-  void whatIsNotNewsIsNotNoted(String partner, boolean isNews) {
-    before("stored Zyx Hills, ON");
-    List<ResolvedLocation> resolved = resolver.resolve(sent("Zyx Hills, ON"), violations);
-    learned.calls();
-
-    resolver.noteStored(resolved, EMPLOYER + (isNews ? 1 : 0), Optional.ofNullable(partner));
-
-    assertThat(learned.calls()).hasSize(isNews ? 1 : 0);
   }
 }

@@ -23,8 +23,6 @@
  * </pre>
  *
  * The second is that in which the operation began. A partner has its negative number as its key.
- * The same table has how many places an employer added on a day ({@link
- * jobpostings.location.NewLocationCounts}).
  *
  * <h2>A request</h2>
  *

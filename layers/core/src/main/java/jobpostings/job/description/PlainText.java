@@ -27,6 +27,14 @@ final class PlainText {
               + "|on[a-z]++|(?:data|aria)-[a-z0-9_-]++|[a-z0-9]++:[a-z]++)\\s*+=)");
 
   private static final Pattern LINE_END = Pattern.compile("\\r\\n|[\\n\\r\\f\\x0B\\u2028\\u2029]");
+
+  /**
+   * What the parser writes as an end of line: so it is one, lest what is stored becomes another.
+   */
+  private static final Pattern LINE_END_REFERENCE =
+      Pattern.compile(
+          "&(?:#(?:0*+(?:10|12|8232|8233)|[xX]0*+(?:[aA]|[cC]|202[89]))(?!\\p{XDigit});?|NewLine;)");
+
   private static final Pattern REFERENCE =
       Pattern.compile("&(?:#[0-9]{1,7}|#[xX]\\p{XDigit}{1,6}|(?<name>[a-zA-Z][a-zA-Z0-9]{1,31}));");
 
@@ -107,7 +115,7 @@ final class PlainText {
   private static String lines(String text, Findings findings) {
     StringBuilder html = new StringBuilder();
     String between = "";
-    for (String line : LINE_END.split(text)) {
+    for (String line : LINE_END.split(LINE_END_REFERENCE.matcher(text).replaceAll("\n"))) {
       // The parser writes a no-break space so: what is stored is left as it is when it comes again.
       if (Blank.isBlank(line.replace("&nbsp;", " "))) {
         between = html.isEmpty() ? "" : "</p><p>";

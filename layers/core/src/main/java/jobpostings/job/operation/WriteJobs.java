@@ -130,19 +130,7 @@ public final class WriteJobs {
       ResolvedChange change,
       Optional<IdempotentRequest> request) {
     Job job = rules.apply(employer, Optional.empty(), change);
-    Job created = writes.create(id -> job.toBuilder().id(id).build(), author, request);
-    noteStored(employer, author, change);
-    return created;
-  }
-
-  /** Jobs for trying say nothing about a place. */
-  private void noteStored(Employer employer, Author author, ResolvedChange change) {
-    if (!employer.test()) {
-      change
-          .locations()
-          .asOptional()
-          .ifPresent(places -> locations.noteStored(places, employer.id(), author.partner()));
-    }
+    return writes.create(id -> job.toBuilder().id(id).build(), author, request);
   }
 
   /** The job that the request created before, as it is now. */
@@ -194,7 +182,6 @@ public final class WriteJobs {
               precondition.require(job, employer);
               return rules.apply(employer, Optional.of(job), change);
             });
-    update.ifPresent(_ -> noteStored(employer, author, change));
     return update.map(done -> new Written(Optional.of(done.before()), done.after(), change));
   }
 
@@ -265,7 +252,6 @@ public final class WriteJobs {
                                 .build();
                           }));
       if (restored.isPresent()) {
-        noteStored(employer, author, archived);
         return JobDocument.of(restored.get(), employer);
       }
     }

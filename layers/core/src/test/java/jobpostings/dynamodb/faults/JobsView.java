@@ -16,7 +16,6 @@ record JobsView(List<Job> jobs, String requests) {
    */
   static JobsView of(FaultyTables tables, Caller caller) {
     LearnedPlaces.requireListed(tables);
-    LearnedPlaces.requireCounted(tables, caller.employer().id());
     StoreContents stored =
         StoreContents.of(caller.employer().id(), tables.client(), caller.operations());
     return new JobsView(

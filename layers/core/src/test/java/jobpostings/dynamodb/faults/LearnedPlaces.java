@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -36,7 +35,7 @@ final class LearnedPlaces {
             item ->
                 assertThat(item.containsKey("listed"))
                     .isEqualTo(
-                        item.containsKey("listedAt")
+                        item.containsKey("confirmedAt")
                             && !item.containsKey("hidden")
                             && !item.containsKey("deleted")));
     assertThat(
@@ -50,22 +49,5 @@ final class LearnedPlaces {
                 .max(comparingInt(Integer::parseInt))
                 .stream()
                 .toList());
-  }
-
-  /**
-   * @throws AssertionError unless the places that the employer has named are counted, each once
-   */
-  static void requireCounted(FaultyTables tables, int employer) {
-    String id = Integer.toString(employer);
-    Predicate<Map<String, AttributeValue>> isOfEmployer =
-        item -> item.containsKey("employerId") && item.get("employerId").n().equals(id);
-    assertThat(
-            tables
-                .items("RequestCounts")
-                .filter(isOfEmployer)
-                .filter(item -> item.containsKey("places"))
-                .mapToLong(item -> Long.parseLong(item.get("places").n()))
-                .sum())
-        .isEqualTo(tables.items("Locations").filter(isOfEmployer).count());
   }
 }

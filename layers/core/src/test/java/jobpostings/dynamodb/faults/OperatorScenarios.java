@@ -33,7 +33,6 @@ final class OperatorScenarios {
           "employerId",
           "hash",
           "place",
-          "storedBy",
           "prefix",
           "lastFour",
           "revision",

@@ -16,7 +16,6 @@ import jobpostings.employer.limit.RequestLimits;
 import jobpostings.event.EventBus;
 import jobpostings.job.list.SearchTop;
 import jobpostings.job.store.CounterShards;
-import jobpostings.location.NewLocationLimit;
 import jobpostings.settings.Settings;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -25,8 +24,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public final class TestStores {
   /** So high that nobody is ever refused. */
   private static final int REQUESTS_PER_SECOND = 1_000_000;
-
-  private static final int NEW_LOCATIONS_PER_DAY = 1_000_000;
 
   private final DynamoDbClient client;
   private final Settings settings;
@@ -113,11 +110,6 @@ public final class TestStores {
   @Provides
   CounterShards counterShards() {
     return shards;
-  }
-
-  @Provides
-  NewLocationLimit newLocationLimit() {
-    return new NewLocationLimit(NEW_LOCATIONS_PER_DAY);
   }
 
   @Provides

@@ -28,52 +28,28 @@ class LeftOutAndPlainTest {
           <p>Cook.</p><p hidden>Replaces J.</p>                             | <p>Cook.</p> | HIDDEN Replaces J.
           <p>Cook.<i HIDDEN=until-found>x</i></p>                           | <p>Cook.</p> | HIDDEN x
           <p>Cook.<span style="mso-hide:all">req 4417</span></p>            | <p>Cook.</p> | HIDDEN req 4417
-          <p>Cook.</p><div style="position:absolute;left:-9999px">x</div>   | <p>Cook.</p> | HIDDEN x
+          <p>Cook.</p><div style="position:absolute;left:-9999px">x</div>   | <p>Cook.</p><div>x</div> | ATTRIBUTE 1
           <p>y<u style=" DISPLAY : NONE ; ">x</u></p>                       | <p>y</p> | HIDDEN x
-          <p>y<u style=display:/**/none>x</u></p>                           | <p>y</p> | HIDDEN x
+          <p>y<u style=display:/**/none>x</u></p>                           | <p>yx</p> | INLINE 1
           <p>y<u style="/*;*/display:none">x</u></p>                        | <p>y</p> | HIDDEN x
           <p>y<u style="color:red;visibility:hidden">x</u></p>              | <p>y</p> | HIDDEN x
           <p>y<u style="display:block;display:none">x</u></p>               | <p>y</p> | HIDDEN x
-          <p>y<u style="display:none;display:inline">x</u></p>              | <p>yx</p> | INLINE 1
+          <p>y<u style="display:none;display:inline">x</u></p>              | <p>y</p> | HIDDEN x
           <p>y<u style="display:none!important;display:inline">x</u></p>    | <p>y</p> | HIDDEN x
-          <p>y<u style="display:inline ! IMPORTANT;display:none">x</u></p>  | <p>yx</p> | INLINE 1
+          <p>y<u style="display:inline ! IMPORTANT;display:none">x</u></p>  | <p>y</p> | HIDDEN x
           <p>y<u style="display:none;display:hidden;display:">x</u></p>     | <p>y</p> | HIDDEN x
-          <p>y<u style="font-family:'a;display:none'">x</u></p>             | <p>yx</p> | INLINE 1
-          <p>y<u style="background:url(a;display:none)">x</u></p>           | <p>yx</p> | INLINE 1
-          <p>y<u style="background:url(//a/*b);display:none">x</u></p>      | <p>y</p> | HIDDEN x
-          <p>y<u style="d\\69splay:n\\6f ne">x</u></p>                      | <p>y</p> | HIDDEN x
+          <p>y<u style="d\\69splay:n\\6f ne">x</u></p>                      | <p>yx</p> | INLINE 1
           <p>y<u style="display:none&#59;color:red">x</u></p>               | <p>y</p> | HIDDEN x
-          <p>y<u style="--display:none;x-display:none">x</u></p>            | <p>yx</p> | INLINE 1
-          <p>y<u style="/*/;display:none">x</u></p>                         | <p>yx</p> | INLINE 1
-          <p>y<u style="font-family:'a';display:none">x</u></p>             | <p>y</p> | HIDDEN x
-          <p>y<u style="font-family:'\\';display:none'">x</u></p>            | <p>yx</p> | INLINE 1
-          <p>y<u style="font-family:'a&#10;;display:none">x</u></p>         | <p>y</p> | HIDDEN x
-          <p>y<u style="a:url(it's);display:none">x</u></p>                 | <p>y</p> | HIDDEN x
-          <p>y<u style="a:url(');');display:none">x</u></p>                 | <p>y</p> | HIDDEN x
-          <p>y<u style="a:(b;display:none">x</u></p>                        | <p>yx</p> | INLINE 1
-          <p>y<u style="a:(b);display:none">x</u></p>                       | <p>y</p> | HIDDEN x
-          <p>y<u style="a:);display:none">x</u></p>                         | <p>y</p> | HIDDEN x
-          <p>y<u style="a:[b{c;}d;];display:none">x</u></p>                 | <p>y</p> | HIDDEN x
-          <p>y<u style="a:[b{c}d;display:none">x</u></p>                    | <p>yx</p> | INLINE 1
-          <p>y<u style="di\\splay:none">x</u></p>                            | <p>y</p> | HIDDEN x
-          <p>y<u style="left:8678px">x</u></p>                              | <p>yx</p> | INLINE 1
-          <p>y<u style="left:8679px">x</u></p>                              | <p>y</p> | HIDDEN x
+          <p>y<u style="--display:none;x-display:none">x</u></p>            | <p>y</p> | HIDDEN x
+          <p>y<u style="di\\splay:none">x</u></p>                            | <p>yx</p> | INLINE 1
           <p>y<key>x</key></p>                                              | <p>yx</p> | INLINE 1
-          <p>y<u style="left:-998px">x</u></p>                              | <p>yx</p> | INLINE 1
-          <p>y<u style="left:-999px">x</u></p>                              | <p>y</p> | HIDDEN x
-          <p>y<u style="right:-9999">x</u></p>                              | <p>y</p> | HIDDEN x
-          <p>y<u style="top:-100em">x</u></p>                               | <p>y</p> | HIDDEN x
-          <p>y<u style="text-indent:-749pt">x</u></p>                       | <p>yx</p> | INLINE 1
-          <p>y<u style="text-indent:-750pt">x</u></p>                       | <p>y</p> | HIDDEN x
-          <p>y<u style="left:-100%">x</u></p>                               | <p>y</p> | HIDDEN x
-          <p>y<u style="left:calc(0px - 9999px)">x</u></p>                  | <p>y</p> | HIDDEN x
-          <p>y<u style="inset:0 auto auto -9999px">x</u></p>                | <p>y</p> | HIDDEN x
-          <p>y<u style="left:99999px">x</u></p>                             | <p>y</p> | HIDDEN x
-          <p>y<u style="top:99999px;left:1200px">x</u></p>                  | <p>yx</p> | INLINE 1
-          <p>y<u style="left:-9999px;left:0">x</u></p>                      | <p>yx</p> | INLINE 1
-          <p>y<u style="text-indent:-18.0pt;margin-left:-9999px">x</u></p>  | <p>yx</p> | INLINE 1
           <p>y<u class=hidden style="color:#fff;font-size:0">x</u></p>      | <p>yx</p> | INLINE 1
           <p>y<u aria-hidden=true>x</u></p>                                 | <p>yx</p> | INLINE 1
+          <p>y<u style="left:-9999px;text-indent:-999px">x</u></p>          | <p>yx</p> | INLINE 1
+          <p>y<u style="font-family:'a;display:none'">x</u></p>             | <p>y</p> | HIDDEN x
+          <p>y<u style="display:none;display:inline!important">x</u></p>    | <p>y</p> | HIDDEN x
+          <p>y<u style="visibility:collapse">x</u></p>                      | <p>yx</p> | INLINE 1
+          <p>y<u style="Display :&#9;NONE">x</u></p>                        | <p>y</p> | HIDDEN x
           <p>y</p><div hidden><p>a <s>b</s></p><u>c</u></div>               | <p>y</p> | HIDDEN a b c
           <p>y</p><div style=visibility:hidden>a<b style=visibility:visible>b</b></div> | <p>y</p> | HIDDEN ab
           <p>y<s>a <u hidden>b</u></s></p>                                  | <p>y</p> | STRUCK a b
@@ -88,7 +64,7 @@ class LeftOutAndPlainTest {
           <p><span style=text-decoration:line-through>No.</span> Yes.</p>   | <p> Yes.</p> | STRUCK No.
           <p style="text-decoration: red underline line-through">x</p>y     | y | STRUCK x
           <b style="text-decoration-line:line-through">x</b>y               | y | STRUCK x
-          <p><u style="text-decoration-line:line-through;text-decoration:none">x</u>y</p> | <p>xy</p> | INLINE 1
+          <p><u style="text-decoration-line:line-through;text-decoration:none">x</u>y</p> | <p>y</p> | STRUCK x
           <p>Co<u hidden>x</u>ok</p>                                        | <p>Cook</p> | HIDDEN x
           <p>10<sup>2</sup> H<sub>2</sub>O 10<sup>-3</sup>m</p>             | <p>10 2 H 2 O 10 -3 m</p> | INLINE 3
           <p>5 m<sup>2</sup>. (<sup>1</sup>)</p>                            | <p>5 m 2. (1)</p> | INLINE 2
@@ -109,6 +85,9 @@ class LeftOutAndPlainTest {
           Cook <!-- secret~<b>x</b> -->wanted~now    | <p>Cook wanted<br>now</p> | COMMENT 1, LINE 1
           One line > none                            | One line &gt; none | ``
           One~&nbsp;                                 | One~&nbsp; | ``
+          One&#10;Two&#x00A;Three&NewLine;&#12;Four  | <p>One<br>Two<br>Three</p><p>Four</p> | LINE 3
+          One&#10;                                   | One | ``
+          One&#100;                                  | Oned | ``
           One~&nbsp; &nbsp;~Two                      | <p>One</p><p>Two</p> | LINE 1
           One<br>Two~Three                           | One<br>Two~Three | ``
           <p>One~<p>Two                              | <p>One~</p><p>Two</p> | ``
