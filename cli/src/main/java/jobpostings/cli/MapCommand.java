@@ -168,7 +168,8 @@ final class MapCommand implements Callable<Integer> {
   }
 
   private Report plan(MappingMaker maker, Client client) {
-    Options options = new Options(true, Optional.empty(), Optional.empty(), false, false, false, true);
+    Options options =
+        new Options(true, Optional.empty(), Optional.empty(), false, false, false, true);
     return new Sync(maker.mapping()).of(maker.file(), client, options, (done, all) -> {});
   }
 

@@ -51,7 +51,8 @@ class ReconciliationTest {
     server.start();
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
     Client client = new Client(account, Optional.empty(), line -> {}, wait -> {});
-    Options options = new Options(false, Optional.empty(), Optional.empty(), false, false, false, false);
+    Options options =
+        new Options(false, Optional.empty(), Optional.empty(), false, false, false, false);
     reconciliation = new Reconciliation(client, options, report);
     Read.of("a.csv", "id\nA\nB").items().forEach(scan::item);
   }

@@ -140,7 +140,8 @@ class SenderTest {
 
   /** Sends two jobs at two places that were not asked about before, and does what they say. */
   private void apply() {
-    Options apply = new Options(false, Optional.empty(), Optional.empty(), false, false, false, false);
+    Options apply =
+        new Options(false, Optional.empty(), Optional.empty(), false, false, false, false);
     hadNoTime = true;
     Account account = Account.of("http://127.0.0.1:" + server.getAddress().getPort(), "key");
     try (Sender applying =

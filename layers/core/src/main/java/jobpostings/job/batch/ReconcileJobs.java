@@ -30,7 +30,10 @@ public final class ReconcileJobs {
   /** More than can be archived in the time of a request. */
   private static final int MAX_AT_ONCE = 20_000;
 
-  /** This many may be archived, however few jobs there are, but no more than half of them, rounded up. */
+  /**
+   * This many may be archived, however few jobs there are, but no more than half of them, rounded
+   * up.
+   */
   private static final long FEW = 5;
 
   private final JobStore store;
