@@ -41,9 +41,9 @@ public final class Mapping {
   public static final List<String> SHIPPED =
       List.of(
           ("adzuna ashby bamboohr bullhorn greenhouse icims indeed jazzhr jobposting jobvite jooble"
-               + " lever linkedin personio recruiterbox recruitee smartrecruiters successfactors"
-               + " talent teamtailor teamtailor-rss workable workable-api wp-job-manager"
-               + " wp-job-manager-export zoho")
+                  + " lever linkedin personio recruiterbox recruitee smartrecruiters successfactors"
+                  + " talent teamtailor teamtailor-rss workable workable-api wp-job-manager"
+                  + " wp-job-manager-export zoho")
               .split(" "));
 
   private static final ObjectNode NOTHING = JsonNodeFactory.instance.objectNode();
