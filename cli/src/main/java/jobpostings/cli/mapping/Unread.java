@@ -22,7 +22,7 @@ public final class Unread {
   /** What the service shows of a job beside what can be sent. */
   private static final Set<String> OF_SERVICE =
       Set.of(
-          ("id employer applicantRoutingType disclosures metadata liveUrl warnings advice")
+          "id employer applicantRoutingType disclosures metadata liveUrl warnings advice"
               .split(" "));
 
   private final Mapping mapping;

@@ -209,7 +209,7 @@ public final class DynamoRefusedRequests {
    * Counts a request, and keeps it unless there were too many of its kind on its day; with one
    * attempt, in at most {@link jobpostings.settings.Settings#refusalTime}, as its answer waits.
    *
-   * @param request says within that time what to keep, if anything
+   * @param made says within that time what to keep, if anything
    * @throws RuntimeException if not all of it was kept
    */
   public void keep(Supplier<Optional<RefusedRequest>> made) {
