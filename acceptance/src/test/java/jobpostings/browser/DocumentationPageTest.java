@@ -383,7 +383,7 @@ class DocumentationPageTest {
     "test mode, docs/contract#employers-and-keys",
     "tokens, docs#issueKey",
     "JobRefreshed, docs/events#jobrefreshed",
-    "rate limit, docs/contract#limits-that-can-be-seen",
+    "rate limit, docs/to-the-letter#limits-that-can-be-seen",
     "413, docs#too-large",
   })
   void searchLeadsToWhatIsMeant(String words, String expected) {

@@ -15,9 +15,10 @@ import jobpostings.text.Composed;
 import jobpostings.text.Trimmed;
 
 /**
- * Forms that the service accepts although the document does not describe them (docs/contract.md,
- * Members): space around text, blank text for no value, no value where there is a default, and
- * numbers as text. Bodies are turned into the documented form, so that no other deviation passes.
+ * Forms that the service accepts although the document does not describe them
+ * (docs/to-the-letter.md, Members): space around text, blank text for no value, no value where
+ * there is a default, and numbers as text. Bodies are turned into the documented form, so that no
+ * other deviation passes.
  */
 final class ToleratedForms {
   /** The other forms that a value may have. */

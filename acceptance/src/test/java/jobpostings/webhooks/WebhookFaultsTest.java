@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.change.Change;
 import jobpostings.contract.support.Seed;
@@ -48,7 +49,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class WebhookFaultsTest {
   private static final int WORKERS = 3;
-  private static final String STORES = "jobpostings.webhook.store.";
+  private static final Pattern STORE = Pattern.compile("jobpostings\\.webhook\\..*(Dynamo\\w+)");
   private static final Duration PATIENT = Duration.ofSeconds(15);
 
   /** Enough for an attempt or two, unless the machine is busy; then more is given. */
@@ -155,12 +156,12 @@ class WebhookFaultsTest {
         .walk(
             frames ->
                 frames
-                    .filter(frame -> frame.getClassName().startsWith(STORES))
-                    .map(
+                    .flatMap(
                         frame ->
-                            frame.getClassName().substring(STORES.length())
-                                + "."
-                                + frame.getMethodName())
+                            STORE
+                                .matcher(frame.getClassName())
+                                .results()
+                                .map(store -> store.group(1) + "." + frame.getMethodName()))
                     .collect(toSet()));
   }
 

@@ -31,6 +31,7 @@ final class Markdown {
     TEXTS.put("errors.md", "errors");
     TEXTS.put("jobs-command.md", "jobs-command");
     TEXTS.put("contract.md", "contract");
+    TEXTS.put("to-the-letter.md", "to-the-letter");
     TEXTS.put("operators.md", "operators");
     TEXTS.put("CHANGELOG.md", "changelog");
   }

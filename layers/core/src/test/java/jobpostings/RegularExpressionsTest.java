@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jobpostings.dynamodb.rules.Draw;
@@ -34,18 +33,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("slow")
 class RegularExpressionsTest {
   private static final Path CLASSES = Path.of("target/classes");
-
-  /** Longer than any bound in a pattern, beyond which even a bad pattern grows in proportion. */
-  private static final int LENGTH = 1_200;
-
-  /** Twice the length takes twice the steps, or four times as many if they grow with its square. */
-  private static final double MAX_GROWTH = 2.5;
-
-  /** Parts of texts: some that the service's patterns contain, and some that they don't. */
-  private static final List<String> UNITS =
-      List.of("0", "-", ".", "\"", "W/", ",", " ", "\u2003", "\n", ";", "T", ":", "Z", "a", "é");
-
-  private static final List<String> ENDS = List.of("", "x");
 
   /** Methods of String that compile a pattern at each call. */
   private static final Set<String> HIDDEN = Set.of("matches", "replaceAll", "replaceFirst");
@@ -66,7 +53,9 @@ class RegularExpressionsTest {
   @ParameterizedTest
   @MethodSource("drawn")
   void stepsGrowWithTheLengthAndNotFaster(Pattern pattern) {
-    assertThat(worstGrowth(pattern)).as(pattern.pattern()).isLessThan(MAX_GROWTH);
+    assertThat(PatternCost.growth(pattern))
+        .as(pattern.pattern())
+        .isLessThan(PatternCost.MAX_GROWTH);
   }
 
   @Tag("deep")
@@ -79,7 +68,9 @@ class RegularExpressionsTest {
   @Test
   void whatGrowsFasterIsNoticed() {
     for (String bad : List.of("\\s+$", "0*x", "[^\"]*\"")) {
-      assertThat(worstGrowth(Pattern.compile(bad))).as(bad).isGreaterThan(MAX_GROWTH);
+      assertThat(PatternCost.growth(Pattern.compile(bad)))
+          .as(bad)
+          .isGreaterThan(PatternCost.MAX_GROWTH);
     }
   }
 
@@ -87,83 +78,6 @@ class RegularExpressionsTest {
   void everyRegularExpressionIsAConstant() {
     assertThat(patterns().filter(pattern -> !pattern.pattern().isEmpty())).hasSizeGreaterThan(5);
     assertThat(classes().flatMap(RegularExpressionsTest::hidden)).isEmpty();
-  }
-
-  /** The first growth above the limit, or else the largest. */
-  private static double worstGrowth(Pattern pattern) {
-    double worst = 0;
-    for (String text : texts()) {
-      for (String end : ENDS) {
-        double growth = growth(pattern, text, end);
-        if (growth > MAX_GROWTH) {
-          return growth;
-        }
-        worst = Math.max(worst, growth);
-      }
-    }
-    return worst;
-  }
-
-  private static List<String> texts() {
-    return UNITS.stream()
-        .flatMap(unit -> UNITS.stream().map(unit::concat))
-        .map(unit -> unit.repeat(LENGTH / unit.length()))
-        .toList();
-  }
-
-  private static double growth(Pattern pattern, String text, String end) {
-    String twice = text + text;
-    return Math.max(
-        // Some hundred steps may come from a bound in the pattern.
-        (double) matching(pattern, twice + end) / Math.max(matching(pattern, text + end), LENGTH),
-        (double) finding(pattern, twice + end) / Math.max(finding(pattern, text + end), LENGTH));
-  }
-
-  private static long matching(Pattern pattern, String text) {
-    Counted counted = new Counted(text);
-    Matcher matcher = pattern.matcher(counted);
-    return matcher.matches() ? counted.steps + 1 : counted.steps;
-  }
-
-  private static long finding(Pattern pattern, String text) {
-    Counted counted = new Counted(text);
-    Matcher matcher = pattern.matcher(counted);
-    long found = 0;
-    while (matcher.find()) {
-      found++;
-    }
-    return counted.steps + found;
-  }
-
-  /** Counts how often a character is read. */
-  private static final class Counted implements CharSequence {
-    private final String text;
-    private long steps;
-
-    private Counted(String text) {
-      this.text = text;
-    }
-
-    @Override
-    public int length() {
-      return text.length();
-    }
-
-    @Override
-    public char charAt(int index) {
-      steps++;
-      return text.charAt(index);
-    }
-
-    @Override
-    public CharSequence subSequence(int start, int end) {
-      return text.subSequence(start, end);
-    }
-
-    @Override
-    public String toString() {
-      return text;
-    }
   }
 
   private static Stream<Path> classes() {

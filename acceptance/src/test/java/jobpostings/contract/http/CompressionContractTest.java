@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** docs/contract.md, Media type and encoding: compressed requests and answers. */
+/** docs/to-the-letter.md, Media type and encoding: compressed requests and answers. */
 @CountsJobs
 final class CompressionContractTest {
   private static final String TITLE = "Éducatrice spécialisée – 日本 😀";

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** docs/contract.md, Size: how large a body and a job may be. */
+/** docs/to-the-letter.md, Size: how large a body and a job may be. */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class LargeBodiesContractTest {
   private static final int LIMIT = 5 * 1024 * 1024;

@@ -10,7 +10,7 @@ import jobpostings.contract.support.CountsJobs;
 import jobpostings.contract.support.JobsOfOneTest;
 import org.junit.jupiter.api.Test;
 
-/** docs/contract.md, Paging object: what following {@code next} finds. */
+/** docs/to-the-letter.md, Paging object: what following {@code next} finds. */
 @CountsJobs
 final class CrawlContractTest extends JobsOfOneTest {
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** docs/contract.md, Paging object: pages and their URLs. */
+/** docs/to-the-letter.md, Paging object: pages and their URLs. */
 @ResourceLock(value = Service.JOBS, mode = ResourceAccessMode.READ)
 final class PagingContractTest extends JobsOfOneTest {
 

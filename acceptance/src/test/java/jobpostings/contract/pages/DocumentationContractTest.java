@@ -50,6 +50,7 @@ final class DocumentationContractTest {
                 "errors",
                 "jobs-command",
                 "contract",
+                "to-the-letter",
                 "operators",
                 "changelog")
             .map("/docs/"::concat));

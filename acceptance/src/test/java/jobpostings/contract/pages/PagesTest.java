@@ -21,7 +21,8 @@ class PagesTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
   private static final Pattern TEST = Pattern.compile("`(?!JobTest`)(\\w+Test)`");
-  private static final Pattern CITATION = Pattern.compile("docs/contract\\.md, (.{1,60})");
+  private static final Pattern CITATION =
+      Pattern.compile("docs/(contract|to-the-letter)\\.md, (.{1,60})");
 
   @Test
   void everyLinkLeadsToAFileAndAHeadingThatAreThere() {
@@ -63,8 +64,6 @@ class PagesTest {
 
   @Test
   void everySectionOfTheContractThatACommentCitesIsThere() {
-    List<String> sections = headings(ROOT.resolve("docs/contract.md")).toList();
-
     List<MatchResult> citations =
         sources()
             .map(file -> text(file).replaceAll("\\s*\n\\s*(\\*|//)\\s+", " "))
@@ -75,9 +74,29 @@ class PagesTest {
         .hasSizeGreaterThan(30)
         .allSatisfy(
             citation ->
-                assertThat(sections)
+                assertThat(headings(ROOT.resolve("docs/%s.md".formatted(citation.group(1)))))
                     .as(citation.group())
-                    .anyMatch(section -> isCited(section, citation.group(1))));
+                    .anyMatch(section -> isCited(section, citation.group(2))));
+  }
+
+  /** What one needs, and what one rarely does. */
+  @Test
+  void theContractIsShortAndRepeatsNothingOfWhatIsToTheLetter() {
+    String contract = text(ROOT.resolve("docs/contract.md"));
+
+    assertThat(contract.lines().count()).isLessThanOrEqualTo(330);
+    assertThat(sentences(contract))
+        .hasSizeGreaterThan(100)
+        .doesNotContainAnyElementsOf(sentences(text(ROOT.resolve("docs/to-the-letter.md"))));
+  }
+
+  /** Those of at least five words. */
+  private static List<String> sentences(String markdown) {
+    return Pattern.compile("(?<=[.:;])\\s+|\n\n|\n- ")
+        .splitAsStream(markdown)
+        .map(sentence -> sentence.replaceAll("\\s+", " ").strip())
+        .filter(sentence -> !sentence.startsWith("#") && sentence.split(" ").length >= 5)
+        .toList();
   }
 
   @Test

@@ -16,6 +16,10 @@ import java.util.regex.Pattern;
  * A format of Excel's cells (ECMA-376 part 1, 18.8.31). Where it shows words, signs or leading
  * zeros, the value is what a person reads; otherwise a number keeps all its digits, and a date is
  * in ISO 8601.
+ *
+ * <p>Apache POI's {@code DataFormatter} (5.5.1) is no replacement: it shows 6045551234 in {@code
+ * (###) ###-####} as "(60-4555-1234)", 0 in {@code "Open";;"Closed"} as "Open", and 50 in {@code 0"
+ * %"} as "5000 %".
  */
 final class CellFormat {
   private static final int MAX_DIGITS = 400;
@@ -116,7 +120,8 @@ final class CellFormat {
         last.condition = token.group("condition");
         last.limit = decimal(token.group("limit")).orElse(BigDecimal.ZERO);
       } else {
-        if (token.group("locale") != null && token.group("locale").matches("(?i).*0C")) {
+        String locale = token.group("locale");
+        if (locale != null && locale.toUpperCase(Locale.ROOT).endsWith("0C")) {
           last.locale = Locale.FRENCH;
         }
         add(token, last.tokens);

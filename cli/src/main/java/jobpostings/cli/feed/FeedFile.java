@@ -1,6 +1,7 @@
 package jobpostings.cli.feed;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
@@ -17,7 +18,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,7 +29,6 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
-import java.util.zip.ZipInputStream;
 
 /**
  * A file of jobs, which can be read repeatedly and, unless it is a workbook, is never held in
@@ -62,6 +62,7 @@ public record FeedFile(
   /** Half of a pair, which stands alone in no text. */
   private static final String HALF = "\uDC00";
 
+  private static final String ZIP = "PK\3\4";
   private static final String SAVE = " Save it as CSV UTF-8, or as .xlsx.";
   private static final Pattern DECLARED =
       Pattern.compile("\\s*<\\?xml\\s[^>]*encoding\\s*=\\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']");
@@ -80,7 +81,11 @@ public record FeedFile(
         throw unreadable(noFeed);
       }
       if (kind() == Format.XLSX) {
-        XlsxItems.read(this::open, sheet, hidden, sink);
+        inArchive(
+            zip -> {
+              XlsxItems.read(zip, sheet, hidden, sink);
+              return null;
+            });
       } else if (bytes().length > 0) {
         try (BufferedReader reader = reader()) {
           switch (kind()) {
@@ -163,6 +168,36 @@ public record FeedFile(
             zip.close();
           }
         });
+  }
+
+  @FunctionalInterface
+  private interface InArchive<T> {
+    T in(ZipFile zip) throws IOException, FeedException;
+  }
+
+  /** Opens the workbook or archive; of one that is packed itself, a copy. */
+  private <T> T inArchive(InArchive<T> reading) throws IOException, FeedException {
+    if (packed().isEmpty() && begins(source.path(), ZIP)) {
+      try (ZipFile zip = new ZipFile(source.path().toFile())) {
+        return reading.in(zip);
+      }
+    }
+    Path copy = Files.createTempFile("jobs", ".feed");
+    try (InputStream content = new Bounded(open(), MAX_UNPACKED)) {
+      Files.copy(content, copy, StandardCopyOption.REPLACE_EXISTING);
+      try (ZipFile zip = new ZipFile(copy.toFile())) {
+        return reading.in(zip);
+      }
+    } finally {
+      Files.delete(copy);
+    }
+  }
+
+  private static boolean begins(Path path, String begin) throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] first = in.readNBytes(begin.length());
+      return new String(first, StandardCharsets.ISO_8859_1).equals(begin);
+    }
   }
 
   /** The name of the only file in an archive; empty if it is none, or a document. */
@@ -258,7 +293,7 @@ public record FeedFile(
   }
 
   /** What the file is instead of a feed, and what to do; "" if it may be a feed. */
-  private String noFeed() {
+  private String noFeed() throws IOException, FeedException {
     String magic = magic();
     String text = begin();
     String first = text.strip().toLowerCase(Locale.ROOT);
@@ -286,18 +321,16 @@ public record FeedFile(
 
   /** Whether it is an Excel workbook, or another archive. */
   private boolean isZip() {
-    return magic().startsWith("PK\3\4");
+    return magic().startsWith(ZIP);
   }
 
   /** What archive it is; "" if it is a workbook. */
-  private String noWorkbook() {
-    Set<String> names = new HashSet<>();
-    try (ZipInputStream zip = new ZipInputStream(open())) {
-      for (ZipEntry each = zip.getNextEntry(); each != null; each = zip.getNextEntry()) {
-        names.add(each.getName());
-      }
-    } catch (IOException e) {
-      names.clear();
+  private String noWorkbook() throws IOException, FeedException {
+    Set<String> names = Set.of();
+    try {
+      names = inArchive(zip -> zip.stream().map(ZipEntry::getName).collect(toSet()));
+    } catch (ZipException e) {
+      // There are no names then.
     }
     if (names.isEmpty()) {
       return "This is a damaged workbook or archive. Save or fetch it once more.";

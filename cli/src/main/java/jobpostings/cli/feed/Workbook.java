@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.zip.ZipFile;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -23,10 +23,13 @@ import javax.xml.stream.XMLStreamReader;
  * formulas have no value.
  */
 final class Workbook {
-  /** Opens the file from its beginning. */
-  @FunctionalInterface
-  interface Opening {
-    InputStream open() throws IOException;
+  /** Fails as there is more in it than can be read without harm. */
+  static final class TooLarge extends XMLStreamException {
+    private static final long serialVersionUID = 1;
+
+    TooLarge(String message) {
+      super(message);
+    }
   }
 
   /** A sheet, with what names its part of the file. */
@@ -59,6 +62,17 @@ final class Workbook {
   /** Cells that are one, by rows and columns, which count from 1 and 0. */
   record Merged(long first, long last, int column) {}
 
+  /** Bytes of a part of the file, such as a sheet, unpacked. */
+  private static final long MAX_PART = 50_000_000;
+
+  private static final int MAX_ROWS = 200_000;
+
+  /** Letters of a cell, as many as of one in JSON or CSV. */
+  private static final int MAX_TEXT = 20_000_000;
+
+  /** Letters of a format, as many as Excel takes; each cell's is read again. */
+  private static final int MAX_FORMAT = 255;
+
   private static final Style NONE = new Style("", false);
   private static final XMLInputFactory FACTORY = XmlItems.factory();
   private static final Map<Integer, String> FORMATS = formats();
@@ -71,15 +85,17 @@ final class Workbook {
 
   final Set<Integer> hiddenColumns = new HashSet<>();
 
-  private final Opening file;
+  private final ZipFile file;
+  private final Map<String, ZipEntry> parts = new HashMap<>();
   private final Map<String, String> targets = new HashMap<>();
   private final Map<String, String> formats = new HashMap<>();
   private final List<Boolean> fonts = new ArrayList<>();
   private final List<Style> styles = new ArrayList<>();
   private final List<RichText> shared = new ArrayList<>();
 
-  Workbook(Opening file) throws IOException, XMLStreamException {
+  Workbook(ZipFile file) throws IOException, XMLStreamException {
     this.file = file;
+    file.stream().forEach(each -> parts.putIfAbsent(key(each.getName()), each));
     part("xl/workbook.xml", this::workbook);
     part("xl/_rels/workbook.xml.rels", this::relation);
     part("xl/styles.xml", this::style);
@@ -111,19 +127,27 @@ final class Workbook {
     void at(XMLStreamReader xml) throws XMLStreamException;
   }
 
+  private static String key(String name) {
+    return name.replaceFirst("^/", "").toLowerCase(Locale.ROOT);
+  }
+
+  /** Reads a part of the file, if it has it. */
   private void part(String name, Reading reading) throws IOException, XMLStreamException {
-    try (ZipInputStream zip = new ZipInputStream(file.open())) {
-      for (ZipEntry each = zip.getNextEntry(); each != null; each = zip.getNextEntry()) {
-        if (each.getName().replaceFirst("^/", "").equalsIgnoreCase(name)) {
-          XMLStreamReader xml = FACTORY.createXMLStreamReader(zip);
-          while (xml.hasNext()) {
-            if (xml.next() == XMLStreamConstants.START_ELEMENT) {
-              reading.at(xml);
-            }
-          }
-          return;
+    ZipEntry part = parts.get(key(name));
+    if (part == null) {
+      return;
+    }
+    try (InputStream in = new Bounded(file.getInputStream(part), MAX_PART)) {
+      XMLStreamReader xml = FACTORY.createXMLStreamReader(in);
+      while (xml.hasNext()) {
+        if (xml.next() == XMLStreamConstants.START_ELEMENT) {
+          reading.at(xml);
         }
       }
+    } catch (XMLStreamException e) {
+      throw e.getNestedException() instanceof Bounded.TooLong
+          ? new TooLarge("The workbook has more than %,d bytes of one part.".formatted(MAX_PART))
+          : e;
     }
   }
 
@@ -165,7 +189,8 @@ final class Workbook {
   }
 
   private void relation(XMLStreamReader xml) {
-    String type = get(xml, "Type").replaceFirst(".*/", "");
+    String type = get(xml, "Type");
+    type = type.substring(type.lastIndexOf('/') + 1);
     String target = get(xml, "Target");
     String path = target.startsWith("/") ? target.substring(1) : "xl/" + target;
     if (type.equals("worksheet")) {
@@ -177,7 +202,10 @@ final class Workbook {
 
   private void style(XMLStreamReader xml) throws XMLStreamException {
     switch (name(xml)) {
-      case "numFmt" -> formats.put(get(xml, "numFmtId"), get(xml, "formatCode"));
+      case "numFmt" -> {
+        String format = get(xml, "formatCode");
+        formats.put(get(xml, "numFmtId"), format.length() > MAX_FORMAT ? "" : format);
+      }
       case "fonts" ->
           within(
               xml,
@@ -255,9 +283,16 @@ final class Workbook {
       } else if (xml.hasText() && within.equals("t") && phonetic == 0) {
         all.append(xml.getText());
         shown.append(isStruck ? "" : xml.getText());
+        requireShort(all);
       }
     }
     return new RichText(all.toString(), shown.toString());
+  }
+
+  private static void requireShort(StringBuilder text) throws TooLarge {
+    if (text.length() > MAX_TEXT) {
+      throw new TooLarge("A cell has more than %,d characters.".formatted(MAX_TEXT));
+    }
   }
 
   /** Passes on the rows of a sheet that it has, and notes what it says beside them. */
@@ -265,6 +300,7 @@ final class Workbook {
     merged.clear();
     hiddenColumns.clear();
     long[] last = {0};
+    int[] filled = {0};
     part(
         targets.get(sheet.id()),
         xml -> {
@@ -273,7 +309,12 @@ final class Workbook {
               last[0] = number(get(xml, "r"), (int) last[0] + 1);
               boolean isLow = get(xml, "ht").matches("0(\\.0*)?") && is(xml, "customHeight");
               boolean isHidden = is(xml, "hidden") || isLow;
-              rows.accept(new SheetRow(last[0], isHidden, cells(xml)));
+              List<SheetCell> cells = cells(xml);
+              filled[0] += cells.stream().anyMatch(cell -> cell.value() != null) ? 1 : 0;
+              if (filled[0] > MAX_ROWS) {
+                throw new TooLarge("The sheet has more than %,d rows.".formatted(MAX_ROWS));
+              }
+              rows.accept(new SheetRow(last[0], isHidden, cells));
             }
             case "col" -> hide(xml);
             case "mergeCell" -> merge(get(xml, "ref"));
@@ -365,6 +406,7 @@ final class Workbook {
     StringBuilder text = new StringBuilder();
     while (xml.next() != XMLStreamConstants.END_ELEMENT || !name(xml).equals(name)) {
       text.append(xml.hasText() ? xml.getText() : "");
+      requireShort(text);
     }
     return text.toString();
   }

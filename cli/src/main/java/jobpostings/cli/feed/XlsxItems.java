@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import javax.xml.stream.XMLStreamException;
 
 /**
@@ -55,12 +56,14 @@ final class XlsxItems {
     this.shown = new CellFormat(workbook.is1904);
   }
 
-  static void read(
-      Workbook.Opening file, Optional<String> sheet, Optional<Hidden> hidden, Sink sink)
+  static void read(ZipFile file, Optional<String> sheet, Optional<Hidden> hidden, Sink sink)
       throws IOException, FeedException {
     try {
       Workbook workbook = new Workbook(file);
       new XlsxItems(workbook, sheet(workbook, sheet), hidden, sink).read(sheet.isPresent());
+    } catch (Workbook.TooLarge e) {
+      String message = e.getMessage() + " Leave out what has no jobs, or save it as CSV UTF-8.";
+      throw new FeedException(Position.BEGIN, "too-large", message);
     } catch (XMLStreamException e) {
       String message =
           "The workbook is damaged, or has what can't be read. Save it once more, or as CSV UTF-8.";

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /**
  * Pay as Canadian feeds write it in English and French: "$50K - $60K per year", "25,50 $ de
- * l'heure". A text is understood as a whole or not at all; docs/jobs-command.md has the grammar.
+ * l'heure". A text is understood as a whole or not at all.
  *
  * @param max null if there is one amount
  * @param unit of time: hour, day, week, month or year; null if the text has none

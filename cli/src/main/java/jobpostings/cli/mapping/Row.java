@@ -30,10 +30,10 @@ import org.jsoup.parser.Parser;
  */
 final class Row {
   private static final Pattern BEFORE_URL =
-      Pattern.compile("(?i)[\\s,;|]++(?=(?:https?://|www\\.|mailto:))");
+      Pattern.compile("(?i)(?<=[^\\s,;|])[\\s,;|]++(?=(?:https?://|www\\.|mailto:))");
 
   private static final Pattern BEFORE_EMAIL =
-      Pattern.compile("(?<=@[^\\s,;|@]{1,255})[\\s,;|/]++(?=[^\\s@]{1,64}@)");
+      Pattern.compile("(?<=[^\\s,;|/])[\\s,;|/]++(?=[^\\s@]{1,64}@)");
 
   /** Of a number that may be written out. */
   private static final int MAX_DIGITS = 30;
@@ -244,7 +244,13 @@ final class Row {
   private static Stream<String> addresses(Field field, String text) {
     return switch (field) {
       case URL -> BEFORE_URL.splitAsStream(text);
-      case EMAIL -> BEFORE_EMAIL.splitAsStream(text);
+      case EMAIL -> {
+        List<String> parts = BEFORE_EMAIL.splitAsStream(text).toList();
+        // A name before an address is none.
+        yield parts.stream().allMatch(part -> part.contains("@"))
+            ? parts.stream()
+            : Stream.of(text);
+      }
       default -> Stream.of(text);
     };
   }

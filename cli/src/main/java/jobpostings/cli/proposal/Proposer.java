@@ -138,7 +138,10 @@ final class Proposer {
               each -> {
                 found.put(field, each);
                 taken.addAll(known.names(field));
-                entries.add(known(field, each, known.names(field), isShipped.test(field)));
+                boolean hasParts = field == Field.DESCRIPTION && !isShipped.test(field);
+                Set<String> names =
+                    hasParts ? Set.of(withFurther(each, survey, taken)) : known.names(field);
+                entries.add(known(field, each, names, isShipped.test(field)));
               });
     }
     for (Field field : ORDER) {
@@ -366,7 +369,7 @@ final class Proposer {
           !taken.contains(column.path)
               && rank(Field.DESCRIPTION, column.path, further) < Integer.MAX_VALUE
               && column.values().stream().noneMatch(Fitness::isAddress);
-      if (column == description || isFurther) {
+      if (column.path.equals(description.path) || isFurther) {
         all.add(column.path);
       }
     }

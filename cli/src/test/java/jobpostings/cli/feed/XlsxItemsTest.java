@@ -32,6 +32,10 @@ class XlsxItemsTest {
           1250000      | '0.0,,"M"'                | 1.3M
           60000        | '[>=1000]0.0,"k";0'       | 60.0k
           600          | '[>=1000]0.0,"k";0'       | 600
+          5551234      | '[<=9999999]###-####;(###) ###-####' | 555-1234
+          6045551234   | '[<=9999999]###-####;(###) ###-####' | (604) 555-1234
+          1500         | '[>=1000]#,##0;0'         | 1500
+          60000        | '0.00E+00'                | 60000
           37.5         | '0.00" h"'                | 37.50 h
           37.5         | '0.0#\\h'                 | 37.5h
           24.5         | 'General" per hour"'      | 24.5 per hour
@@ -208,6 +212,38 @@ class XlsxItemsTest {
 
     assertThat(read.cells(0)).containsExactly("id=7", "title=");
     assertThat(read.notes().get(0).message()).contains("header in row 3", "not read: 1.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # a sheet of more       | why it is refused
+          20,000,001 characters   | A cell has more than 20,000,000 characters.
+          50 MB                   | more than 50,000,000 bytes of one part
+          200,001 rows            | The sheet has more than 200,000 rows
+          """)
+  void aWorkbookThatIsTooLargeIsRefused(String size, String why) throws IOException {
+    String rows =
+        switch (size) {
+          case "20,000,001 characters" ->
+              "<row r='2'>" + cell("A2", "x".repeat(20_000_001)) + "</row>";
+          case "50 MB" -> ("<row><c><f>" + "x".repeat(1_000_000) + "</f></c></row>").repeat(50);
+          default -> "<row><c><v>7</v></c></row>".repeat(200_001);
+        };
+    Read read = read(rows, "", null);
+
+    assertThat(read.items()).isEmpty();
+    assertThat(read.failure().orElseThrow().message()).contains(why, "CSV UTF-8");
+  }
+
+  @Test
+  void rowsThatHaveNothingDontMakeASheetTooLarge() throws IOException {
+    String rows = "<row s='1' customFormat='1'/>".repeat(1_000_000);
+    Read read = read("<row r='2'>" + cell("A2", "7") + "</row>" + rows, "", null);
+
+    assertThat(told(read)).isEqualTo("[7,,]");
   }
 
   private static Read read(String rows, String rest, Hidden hidden) throws IOException {

@@ -16,7 +16,7 @@ import jobpostings.problem.Violations;
 import jobpostings.text.Blank;
 import jobpostings.text.Excerpt;
 
-/** Characters that the text of a request may not have (docs/contract.md, Validation). Stateless. */
+/** Characters that the text of a request may not have (docs/to-the-letter.md, Job). Stateless. */
 final class BadCharacters {
   /** What decoding puts in place of bytes that are not UTF-8. */
   private static final char REPLACEMENT = '\uFFFD';

@@ -16,8 +16,9 @@ import java.util.Optional;
 import jobpostings.json.Json;
 
 /**
- * Parses bodies (docs/contract.md, Media type and encoding). databind's own reader is not used: it
- * decodes numbers that are not asked for, and fails at those that are too large for it. Stateless.
+ * Parses bodies (docs/to-the-letter.md, Media type and encoding). databind's own reader is not
+ * used: it decodes numbers that are not asked for, and fails at those that are too large for it.
+ * Stateless.
  */
 public final class BodyTree {
   /** How deep a body may be nested, itself included. So whatever looks at one may recurse. */

@@ -16,7 +16,7 @@ import jobpostings.text.Excerpt;
 
 /**
  * The members of one body that don't exist: violations in strict handling, else ignored, and told
- * of (docs/contract.md, Members). Not for use by several threads.
+ * of (docs/to-the-letter.md, Members). Not for use by several threads.
  */
 final class UnknownMembers {
   /** How many are told of. */

@@ -2,8 +2,6 @@ package jobpostings.handler;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -56,16 +54,17 @@ final class Refusals {
   }
 
   /**
-   * What is kept; none of a dry run of a batch, and of a batch of which no operation failed.
+   * What is kept: nothing of what operations of a dry run were refused for, and of a batch of which
+   * no operation failed.
    *
    * @param scope that a key needs for the operation
    */
   Optional<RefusedRequest> kept(Scope scope, Instant time, long durationMs) {
-    if (request.route().equals("/jobs/batch") && isDryRun()) {
-      return Optional.empty();
-    }
     JsonNode answer = answer();
     boolean isInPart = response.status() == RefusedRequest.MULTI_STATUS;
+    if (isInPart && answer.path("dryRun").asBoolean()) {
+      return Optional.empty();
+    }
     List<JsonNode> failed = isInPart ? failed(answer) : List.of();
     Map<String, Integer> counts = new LinkedHashMap<>();
     (isInPart ? failed.stream().map(each -> each.path("problem")) : Stream.of(answer))
@@ -94,23 +93,6 @@ final class Refusals {
                     .problem(keys.in(isInPart ? shown(failed) : answer.toString()))
                     .body(body())
                     .build());
-  }
-
-  /** Whether the body says so, whatever else it is. */
-  private boolean isDryRun() {
-    try (JsonParser body = READER.createParser(request.body())) {
-      body.nextToken();
-      while (body.nextToken() == JsonToken.FIELD_NAME) {
-        boolean isIt = body.currentName().equals("dryRun");
-        if (body.nextToken() == JsonToken.VALUE_TRUE && isIt) {
-          return true;
-        }
-        body.skipChildren();
-      }
-    } catch (IOException e) {
-      // It goes on as no JSON does.
-    }
-    return false;
   }
 
   private JsonNode answer() {

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URLEncoder;
 import java.util.List;
 
-/** The header that names members of a body that were ignored (docs/contract.md, Members). */
+/** The header that names members of a body that were ignored (docs/to-the-letter.md, Members). */
 final class IgnoredMembers {
   static final String NAME = "Ignored-Members";
 

@@ -4,7 +4,7 @@ import java.util.Optional;
 import jobpostings.problem.Problem;
 import jobpostings.problem.ProblemCode;
 
-/** The method that a POST stands for (docs/contract.md, Method override). */
+/** The method that a POST stands for (docs/to-the-letter.md, Method override). */
 public enum MethodOverride {
   /** The POST is meant as a POST. */
   NONE,

@@ -12,7 +12,7 @@ import java.util.Optional;
 import jobpostings.page.Page;
 
 /**
- * The paging object of a list (docs/contract.md, Paging object).
+ * The paging object of a list (docs/to-the-letter.md, Paging object).
  *
  * @param total the number of entries on all pages
  * @param page counted from 1

@@ -17,7 +17,7 @@ import jobpostings.problem.ProblemCode;
 import jobpostings.text.Excerpt;
 import jobpostings.text.LowerCase;
 
-/** Reads a body, which must be one JSON object (docs/contract.md, Media type and encoding). */
+/** Reads a body, which must be one JSON object (docs/to-the-letter.md, Media type and encoding). */
 public final class RequestBody {
   /** The media type of PATCH (RFC 7396). */
   public static final String MERGE_PATCH = "application/merge-patch+json";

@@ -5,7 +5,7 @@ import jobpostings.body.Sent;
 import jobpostings.text.Blank;
 import jobpostings.text.Composed;
 
-/** The employer's own id of a job (docs/contract.md, Validation). Stateless. */
+/** The employer's own id of a job (docs/to-the-letter.md, Job). Stateless. */
 public final class ReferenceId {
   /** The longest, in code points. */
   public static final int MAX_LENGTH = 50;

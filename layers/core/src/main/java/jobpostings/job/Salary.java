@@ -7,8 +7,8 @@ import java.util.Optional;
 import jobpostings.reference.SalaryPeriod;
 
 /**
- * What a job pays (docs/contract.md, Salary object). Amounts have exactly four decimals, so that
- * equal salaries are equal values.
+ * What a job pays (docs/to-the-letter.md, Salary object). Amounts have exactly four decimals, so
+ * that equal salaries are equal values.
  *
  * @param amount base salary for the period, in dollars, not negative
  * @param maxAmount not below the amount

@@ -111,7 +111,7 @@ final class NoTowns {
 
   /** The list, loaded only when a request names what is not a known place. */
   private static final class Listed {
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{(.+?)}");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]++)}");
 
     private static final Map<String, List<String>> SECTIONS = read();
 

@@ -2,7 +2,7 @@ package jobpostings.reference;
 
 import java.util.Optional;
 
-/** The time that a salary pays for (docs/contract.md, Salary object). */
+/** The time that a salary pays for (docs/to-the-letter.md, Salary object). */
 public enum SalaryPeriod implements Reference {
   YEARLY(1, "Yearly", "year"),
   MONTHLY(2, "Monthly", "month"),

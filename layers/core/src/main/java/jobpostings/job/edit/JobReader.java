@@ -28,9 +28,9 @@ import jobpostings.reference.PositionType;
 import jobpostings.web.WebAddress;
 
 /**
- * Reads a request body into a {@link JobChange} and checks each value by itself (docs/contract.md,
- * Members); places are looked up later. Members that only the service sets are ignored, so that a
- * job can be sent back as it was returned.
+ * Reads a request body into a {@link JobChange} and checks each value by itself
+ * (docs/to-the-letter.md, Members); places are looked up later. Members that only the service sets
+ * are ignored, so that a job can be sent back as it was returned.
  */
 public final class JobReader {
   private static final int MAX_CATEGORIES = 3;

@@ -35,9 +35,9 @@ import jobpostings.web.EmailAddress;
 import jobpostings.web.WebAddress;
 
 /**
- * Applies a request to a job, and checks the whole result (docs/contract.md, Validation). Throws a
- * {@link Problem} with all violations; if there are none, stores new locations, which stay even if
- * the job is then not stored.
+ * Applies a request to a job, and checks the whole result (docs/contract.md, Job). Throws a {@link
+ * Problem} with all violations; if there are none, stores new locations, which stay even if the job
+ * is then not stored.
  */
 public final class JobRules {
   private static final int DAYS_OPEN = 60;
@@ -272,7 +272,7 @@ public final class JobRules {
     }
   }
 
-  /** Where applications go, by routing type (docs/contract.md, Application address). */
+  /** Where applications go, by routing type (docs/to-the-letter.md, Application address). */
   private record ApplicationAddress(
       String member,
       int most,

@@ -10,7 +10,7 @@ import jobpostings.job.JobHeader;
 import jobpostings.json.Json;
 import jobpostings.location.Location;
 
-/** Writes jobs and their headers as clients see them (docs/contract.md, Resources). */
+/** Writes jobs and their headers as clients see them (docs/contract.md, Job). */
 public final class JobWriter {
   /** The names of a job's members, in the order in which they are written. */
   public static final List<String> MEMBERS = JobMember.ALL.stream().map(JobMember::name).toList();
