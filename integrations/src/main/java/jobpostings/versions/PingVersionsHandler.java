@@ -15,10 +15,10 @@ import jobpostings.json.Json;
 import jobpostings.settings.Settings;
 import jobpostings.telemetry.RequestMetrics;
 import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.lambda.LambdaClient;
 import software.amazon.awssdk.services.lambda.model.FunctionConfiguration;
 import software.amazon.awssdk.services.lambda.model.FunctionVersion;
-import software.amazon.awssdk.services.lambda.model.LambdaException;
 import software.amazon.awssdk.services.lambda.model.SnapStartApplyOn;
 
 /**
@@ -58,7 +58,7 @@ public final class PingVersionsHandler extends BackgroundHandler<JsonNode> {
                     .qualifier(version.version())
                     .payload(PING));
         answered++;
-      } catch (LambdaException e) {
+      } catch (SdkException e) {
         failed.add(version.functionName() + ":" + version.version());
       }
     }

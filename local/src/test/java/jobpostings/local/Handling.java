@@ -141,6 +141,7 @@ public final class Handling {
     public Counting(Core core) {}
 
     @Override
+    @SuppressWarnings("ThreadPriorityCheck") // Others may run meanwhile; nothing depends on it.
     public void handleRequest(InputStream in, OutputStream out, Context context)
         throws IOException {
       MOST.accumulate(RUNNING.incrementAndGet());
