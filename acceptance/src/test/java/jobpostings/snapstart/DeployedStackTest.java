@@ -205,6 +205,7 @@ class DeployedStackTest {
    * here, so this makes the copy that DynamoDB would make.
    */
   @Test
+  @SuppressWarnings("unchecked") // What the SDK takes any number of.
   void whatATableLacksComesBackAndWhatItHasStays(@TempDir Path folder)
       throws IOException, InterruptedException {
     String runbook = Files.readString(Path.of("../docs/operations.md"));

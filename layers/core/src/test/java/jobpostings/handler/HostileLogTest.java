@@ -50,6 +50,8 @@ class HostileLogTest {
           "readUnits",
           "writeUnits",
           "fault",
+          "FunctionName",
+          "ExecutedVersion",
           "start",
           "_aws");
 

@@ -40,7 +40,7 @@ final class ErasureScenarios {
               Map.entry("Jobs", 2L),
               Map.entry("Locations", 1L),
               Map.entry("References", 1L),
-              Map.entry("RequestCounts", 2L),
+              Map.entry("RequestCounts", 1L),
               Map.entry("Versions", 3L),
               Map.entry("Webhooks", 1L)));
 

@@ -15,10 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import jobpostings.body.Handling;
-import jobpostings.employer.Employer;
-import jobpostings.employer.EmployerBuilder;
-import jobpostings.job.Author;
-import jobpostings.job.AuthorBuilder;
 import jobpostings.job.Job;
 import jobpostings.job.JobExamples;
 import jobpostings.job.JobKey;
@@ -37,8 +33,6 @@ import jobpostings.problem.Violation;
 import jobpostings.web.EntityTags;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class WriteJobsTest {
   private final InMemoryJobs jobs = new InMemoryJobs(clockAt(NOW));
@@ -334,76 +328,6 @@ class WriteJobsTest {
     void whatNeverWasIsNotFound() {
       assertThatExceptionOfType(JobNotFound.class)
           .isThrownBy(() -> writeJobs.restore(NORTHWIND, AUTHOR, 7, former, Precondition.NONE));
-    }
-  }
-
-  @Nested
-  class NotingWhereJobsAre {
-    private final Job job = jobs.add(JobExamples.job().build());
-
-    /** Only jobs that are stored count, and those of employers that are not for trying. */
-    @ParameterizedTest
-    @CsvSource(
-        delimiter = '|',
-        textBlock =
-            """
-            create          | zyx, ON for 1
-            createOnce      | zyx, ON for 1
-            upsert          | zyx, ON for 1
-            upsert another  | zyx, ON for 1
-            modify          | zyx, ON for 1
-            restore         | zyx, ON for 1
-            restore deleted | zyx, ON for 1
-            by a partner    | zyx, ON for 1/acme
-            for trying      |
-            dry             |
-            taken           |
-            elsewhere       |
-            without places  |
-            """)
-    void aStoredJobTellsOfItsPlace(String what, String noted) {
-      ObjectNode body = JobExamples.body();
-      body.putArray("locations").addObject().put("description", "Zyx, ON");
-      JobChange named = change(body);
-      JobChange unnamed = change(body.deepCopy().without("referenceId"));
-      JobChange other = change(body.deepCopy().put("referenceId", "NW-2"));
-      JobKey.ById key = new JobKey.ById(NORTHWIND.id(), job.id());
-      Employer trying = EmployerBuilder.builder(NORTHWIND).test(true).build();
-      Author partner =
-          AuthorBuilder.builder(AUTHOR)
-              .type(Author.Type.PARTNER)
-              .partner(Optional.of("acme"))
-              .build();
-      switch (what) {
-        case "create" -> writeJobs.create(NORTHWIND, AUTHOR, unnamed);
-        case "createOnce" -> writeJobs.createOnce(NORTHWIND, AUTHOR, unnamed, "a", "hash");
-        case "upsert" -> writeJobs.upsert(NORTHWIND, AUTHOR, named, Precondition.NONE);
-        case "upsert another" -> writeJobs.upsert(NORTHWIND, AUTHOR, other, Precondition.NONE);
-        case "modify" -> writeJobs.modify(NORTHWIND, AUTHOR, key, named, Precondition.NONE);
-        case "restore" -> writeJobs.restore(NORTHWIND, AUTHOR, job.id(), named, Precondition.NONE);
-        case "restore deleted" -> {
-          jobs.delete(key, AUTHOR, _ -> {});
-          writeJobs.restore(NORTHWIND, AUTHOR, job.id(), named, Precondition.NONE);
-        }
-        case "by a partner" -> writeJobs.create(NORTHWIND, partner, unnamed);
-        case "for trying" -> writeJobs.create(trying, AUTHOR, unnamed);
-        case "dry" -> dry.upsert(NORTHWIND, AUTHOR, named, Precondition.NONE);
-        case "taken" ->
-            refused(
-                ProblemCode.REFERENCE_ID_TAKEN,
-                "Your job 123",
-                () -> writeJobs.create(NORTHWIND, AUTHOR, named));
-        case "elsewhere" ->
-            writeJobs.create(NORTHWIND, AUTHOR, change(JobExamples.body().without("referenceId")));
-        case "without places" ->
-            writeJobs.modify(
-                NORTHWIND, AUTHOR, key, change("{\"title\": \"Cook\"}"), Precondition.NONE);
-        default -> throw new IllegalArgumentException(what);
-      }
-
-      assertThat(learned.calls())
-          .filteredOn(call -> call.startsWith("note"))
-          .isEqualTo(noted == null ? List.of() : List.of("note " + noted));
     }
   }
 
