@@ -39,6 +39,8 @@ final class UnknownMembers {
   /** Finds those of the object at the pointer, but not those of objects within it. */
   void find(ObjectNode object, String at, Set<String> known) {
     int found = 0;
+    boolean isAlone =
+        strict && object.properties().stream().noneMatch(each -> known.contains(each.getKey()));
     for (var member : object.properties()) {
       String name = member.getKey();
       if (known.contains(name)) {
@@ -46,13 +48,14 @@ final class UnknownMembers {
       }
       String pointer = Members.pointer(at, name);
       if (strict) {
-        List<String> misplaced = misplaced(object, member.getValue(), known);
         violations.add(
             pointer,
-            () ->
-                misplaced.isEmpty()
-                    ? Violation.unknownName(pointer, "member", name, known)
-                    : aroundOthers(pointer, name, misplaced, member.getValue().isArray()));
+            () -> {
+              List<String> misplaced = misplaced(member.getValue(), known);
+              return isAlone && !misplaced.isEmpty() || misplaced.size() > 1
+                  ? aroundOthers(pointer, name, misplaced, member.getValue().isArray())
+                  : Violation.unknownName(pointer, "member", name, known);
+            });
       }
       if (found++
           < MAX_TOLD) { // The replay of a request is not an error, even if this one is strict.
@@ -62,12 +65,9 @@ final class UnknownMembers {
   }
 
   /** Members that an unknown one holds in place of the object, as in {"job": {"title": ...}}. */
-  private static List<String> misplaced(ObjectNode object, JsonNode value, Set<String> known) {
+  private static List<String> misplaced(JsonNode value, Set<String> known) {
     JsonNode held = value.isArray() ? value.path(0) : value;
-    List<String> names =
-        held.properties().stream().map(Map.Entry::getKey).filter(known::contains).toList();
-    boolean isAlone = object.properties().stream().noneMatch(each -> known.contains(each.getKey()));
-    return isAlone || names.size() > 1 ? names : List.of();
+    return held.properties().stream().map(Map.Entry::getKey).filter(known::contains).toList();
   }
 
   private static Violation aroundOthers(
